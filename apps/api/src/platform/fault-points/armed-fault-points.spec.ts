@@ -4,6 +4,8 @@ import { publicaDe } from '../secrets/par-claves';
 import { ConfigError, parseConfig } from '../config';
 import { ArmedFaultPoints } from './armed-fault-points';
 
+const BASES = { DATABASE_URL_APP: 'postgresql://a@b/c', DATABASE_URL_COBRO: 'postgresql://d@b/c' };
+
 describe('armed fault points', () => {
   it('break only where and when they were told', async () => {
     const puntos = new ArmedFaultPoints('antes-de-commit=falla@2,antes-de-enviar=espera:20');
@@ -23,15 +25,13 @@ describe('armed fault points', () => {
     'antes-de-commit=muere@',
     'a=muere;b=muere',
   ])('are refused at the start when they are written like %s', (valor) => {
-    expect(() => parseConfig({ DATABASE_URL_APP: 'postgresql://a@b/c', PUNTOS_DE_FALLO: valor })).toThrow(
-      /PUNTOS_DE_FALLO: /,
-    );
+    expect(() => parseConfig({ ...BASES, PUNTOS_DE_FALLO: valor })).toThrow(/PUNTOS_DE_FALLO: /);
   });
 
   it('O6: production refuses them', () => {
     const produccion = {
       NODE_ENV: 'production',
-      DATABASE_URL_APP: 'postgresql://a@b/c',
+      ...BASES,
       DEMO: 'si',
       SUSCRIPCIONES: 'no',
       SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',

@@ -121,7 +121,7 @@ describe('what was charged', () => {
 
   it.each([
     ['without a number', { nif: '' }],
-    ['with one that is none', { nif: 'B00000001' }],
+    ['with one that is none', { nif: '12345678A' }],
     ['without an address', { direccion: '' }],
   ])('%s is a ticket up to 400 euros, and waits above', (_, falta) => {
     expect(traducir([dicha(33_057)], { ...DATOS, ...falta })).toMatchObject({

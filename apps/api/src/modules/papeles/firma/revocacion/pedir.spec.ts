@@ -133,7 +133,13 @@ describe('an authority that answers badly', () => {
 
 describe('questions', () => {
   const puerto = () =>
-    new ConsultarRevocacion(parseConfig({ DATABASE_URL_APP: 'postgresql://x', REVOCACION_PRIVADA: 'si' }));
+    new ConsultarRevocacion(
+      parseConfig({
+        DATABASE_URL_APP: 'postgresql://x',
+        DATABASE_URL_COBRO: 'postgresql://y',
+        REVOCACION_PRIVADA: 'si',
+      }),
+    );
   const pregunta = (para: string, ocsp: string[], crl: string[] = []): Pregunta => ({
     para,
     certificado: Buffer.alloc(0),
