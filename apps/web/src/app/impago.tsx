@@ -1,6 +1,6 @@
 // A renewal that could not be charged is told on every screen of the NIF, in a line inside the header, so that it
 // covers nothing; with the way to pay it.
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,8 +8,7 @@ import { paths } from '../paths';
 import { useNif } from '../shared/nif';
 import { suscripcionQuery } from '../shared/suscripciones/api';
 import { useDia } from '../shared/suscripciones/formato';
-
-const ALTO = 30;
+import { ALTO_BANDA, Banda } from './banda';
 
 /** Until when it may be paid; undefined where nothing is owed. Asked only where what was paid for is over. */
 function useImpago(): string | undefined {
@@ -22,42 +21,29 @@ function useImpago(): string | undefined {
 }
 
 /** Height of the line, 0 where there is none. */
-export const useAltoImpago = (): number => (useImpago() === undefined ? 0 : ALTO);
+export const useAltoImpago = (): number => (useImpago() === undefined ? 0 : ALTO_BANDA);
 
 export function AvisoImpago() {
   const { t } = useTranslation();
   const { uuid, zona } = useNif();
   const dia = useDia(zona);
   const hasta = useImpago();
-  const texto = hasta === undefined ? '' : t('suscripcion.impago.linea', { fecha: dia(hasta) });
   return (
-    <div role="status">
-      {hasta !== undefined && (
-        <Group
-          h={ALTO}
-          px="xs"
-          gap="xs"
-          justify="center"
-          wrap="nowrap"
-          bg="light-dark(var(--mantine-color-red-1), var(--mantine-color-red-9))"
-          c="light-dark(var(--mantine-color-black), var(--mantine-color-white))"
-        >
-          <Text size="xs" fw={600} truncate title={texto}>
-            {texto}
-          </Text>
-          <Anchor
-            component={Link}
-            to={paths.nif.suscripcion(uuid)}
-            fz="xs"
-            fw={600}
-            c="inherit"
-            underline="always"
-            style={{ flexShrink: 0 }}
-          >
-            {t('suscripcion.impago.ver')}
-          </Anchor>
-        </Group>
-      )}
-    </div>
+    <Banda
+      tono="red"
+      texto={hasta === undefined ? undefined : t('suscripcion.impago.linea', { fecha: dia(hasta) })}
+    >
+      <Anchor
+        component={Link}
+        to={paths.nif.suscripcion(uuid)}
+        fz="xs"
+        fw={600}
+        c="inherit"
+        underline="always"
+        style={{ flexShrink: 0 }}
+      >
+        {t('suscripcion.impago.ver')}
+      </Anchor>
+    </Banda>
   );
 }

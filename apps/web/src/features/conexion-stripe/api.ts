@@ -13,6 +13,8 @@ import { empezar, gastar } from './consentimiento';
 export const SIZE = 20;
 /** How often a running search is looked at. */
 const CADA_MS = 3000;
+/** How often a list of sales looks for new ones, while it is on screen. */
+const CADA_VENTAS_MS = 15_000;
 
 /** It goes on, now or by itself later: with any other error somebody has to see to it. */
 export const buscando = ({ recuperacion, estado }: CuentaStripeDto): boolean =>
@@ -69,6 +71,7 @@ export const ventasQuery = (nif: string, uuid: string, { texto, estado, motivo, 
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: CADA_VENTAS_MS,
     meta: { sinAviso: true },
   });
 

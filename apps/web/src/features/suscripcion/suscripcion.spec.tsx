@@ -347,7 +347,7 @@ describe('a renewal that could not be charged', () => {
       .on(nifs.obtener, () => buildNif({ prueba: null, suscripcionPagada: false }))
       .on(facturasSuscripcion.listar, () => pagina([recibo]));
     app = await renderApp(`/user/nif/${UUID_NIF}/series`);
-    expect(await screen.findByText(/no se ha podido cobrar: hay 7 días para pagarla/)).toBeInTheDocument();
+    expect(await screen.findByText(/para pagar la renovación: no se ha podido cobrar/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('link', { name: 'Pagarla' }));
     expect(await screen.findByText(/Quedan 6 días para pagarla/)).toBeInTheDocument();
     const pagar = await screen.findByRole('button', { name: 'Pagar ahora' });

@@ -49,7 +49,7 @@ export const suscripcion: Textos['suscripcion'] = {
       'Queda {{count}} dia per pagar-la, fins al {{fecha}}. Si no es paga, la subscripció es cancel·la i només podràs consultar.',
     texto_other:
       'Queden {{count}} dies per pagar-la, fins al {{fecha}}. Si no es paga, la subscripció es cancel·la i només podràs consultar.',
-    linea: 'La renovació no s’ha pogut cobrar: hi ha 7 dies per pagar-la, fins al {{fecha}}.',
+    linea: 'Tens fins al {{fecha}} per pagar la renovació: no s’ha pogut cobrar.',
     ver: 'Paga-la',
     pagar: 'Paga ara',
   },

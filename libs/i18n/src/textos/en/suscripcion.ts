@@ -49,7 +49,7 @@ export const suscripcion: Textos['suscripcion'] = {
       'There is {{count}} day left to pay it, until {{fecha}}. Otherwise the subscription is cancelled and you will only be able to view.',
     texto_other:
       'There are {{count}} days left to pay it, until {{fecha}}. Otherwise the subscription is cancelled and you will only be able to view.',
-    linea: 'The renewal could not be charged: there are 7 days to regularize it, until {{fecha}}.',
+    linea: 'You have until {{fecha}} to pay for the renewal: it could not be charged.',
     ver: 'Pay it',
     pagar: 'Pay now',
   },

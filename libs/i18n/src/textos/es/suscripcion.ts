@@ -52,7 +52,7 @@ export const suscripcion = {
       'Queda {{count}} día para pagarla, hasta el {{fecha}}. Si no se paga, la suscripción se cancela y solo podrás consultar.',
     texto_other:
       'Quedan {{count}} días para pagarla, hasta el {{fecha}}. Si no se paga, la suscripción se cancela y solo podrás consultar.',
-    linea: 'La renovación no se ha podido cobrar: hay 7 días para pagarla, hasta el {{fecha}}.',
+    linea: 'Tienes hasta el {{fecha}} para pagar la renovación: no se ha podido cobrar.',
     ver: 'Pagarla',
     pagar: 'Pagar ahora',
   },
