@@ -133,7 +133,7 @@ export function openWorld({ tiny }) {
   };
   const seeded = once('seeded', async () => {
     await built('api');
-    const seed = await run('seed', argumentsOf('demo'), await apiEnv());
+    const seed = await run('seed', argumentsOf('demo'), await apiEnv({ DEMO_PLAN: 'no' }));
     await seed.ended();
     const { superUrl } = await database();
     /** @type {import('../types').Company[]} */
