@@ -74,6 +74,8 @@ CREATE FUNCTION activar_prueba(p_ahora timestamptz) RETURNS text LANGUAGE plpgsq
 DECLARE
   este CONSTANT uuid := nif_actual();
   su_nif text;
+  limite integer;
+  fin timestamptz;
 BEGIN
   SELECT nif INTO su_nif FROM public.nifs WHERE id = este AND usuario_id = usuario_actual();
   IF NOT FOUND THEN RETURN 'NO_ENCONTRADO'; END IF;
@@ -81,9 +83,10 @@ BEGIN
   IF EXISTS (SELECT FROM public.suscripciones WHERE nif_id = este) THEN RETURN 'SUSCRIPCION_YA_ACTIVA'; END IF;
   INSERT INTO public.pruebas_gratuitas (usuario_id, nif, activada_en) VALUES (usuario_actual(), su_nif, p_ahora) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN 'PRUEBA_YA_USADA'; END IF;
+  -- Read first: where tables are spread over machines, rows of another table would be copied in, which walls forbid.
+  SELECT limite_facturas, p_ahora + make_interval(hours => 24 * dias) INTO STRICT limite, fin FROM public.condiciones_prueba;
   INSERT INTO public.suscripciones (nif_id, estado, limite_facturas, ancla, hasta, modificada_en)
-  SELECT este, 'PRUEBA', c.limite_facturas, p_ahora, p_ahora + make_interval(hours => 24 * c.dias), p_ahora
-  FROM public.condiciones_prueba c;
+  VALUES (este, 'PRUEBA', limite, p_ahora, fin, p_ahora);
   RETURN NULL;
 END $$;
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../../lib/problem.mjs';
 import { GUISES, KEEPERS, LOGINS, withClient } from '../roles.mjs';
-import { wallsForShards } from './walls.mjs';
+import { birthsForShards, wallsForShards } from './walls.mjs';
 
 /**
  * Asked at the end of the transaction and not of the statement: of what publishing writes in one, a machine is told in several, and
@@ -163,7 +163,9 @@ async function distribute(client, shards) {
     [spreads.map(({ name }) => name)],
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  await client.query(readFileSync(new URL('./trial.sql', import.meta.url), 'utf8'));
   for (const statement of await wallsForShards(client)) await client.query(statement);
+  for (const statement of await birthsForShards(client)) await client.query(statement);
   for (const { name } of spreads.filter(({ ofNif }) => !ofNif)) {
     await client.query('SELECT create_reference_table($1)', [name]);
     // The walls of all others ask it.

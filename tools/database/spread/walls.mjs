@@ -30,3 +30,39 @@ export async function wallsForShards(client) {
       return `ALTER POLICY ${name} ON ${table}${part('USING', qual)}${part('WITH CHECK', check)}`;
     });
 }
+
+/**
+ * The statements that fold the walls that only forbid into those that allow: Citus gives a machine every policy as one that allows, so
+ * that what a row may not be born with would be one more way in. Throws a Problem where such a wall forbids anything but a birth.
+ */
+export async function birthsForShards(client) {
+  const { rows } = await client.query(`
+    SELECT format('%I', tablename) AS table, format('%I', policyname) AS name, policyname AS plain, permissive = 'RESTRICTIVE' AS forbids,
+      array_to_string(roles, ', ') AS roles, cmd, qual, coalesce(with_check, qual) AS "check"
+    FROM pg_policies WHERE schemaname = 'public'`);
+  return rows
+    .filter(({ forbids }) => forbids)
+    .map(({ table }) => table)
+    .filter((table, i, all) => all.indexOf(table) === i)
+    .flatMap((table) => {
+      const its = rows.filter((one) => one.table === table);
+      const forbid = its.filter(({ forbids }) => forbids);
+      const other = forbid.find(({ cmd }) => cmd !== 'INSERT');
+      if (other) throw new Problem(`The policy ${table}.${other.plain} forbids more than births.`);
+      const allow = its.filter(({ forbids, cmd }) => !forbids && (cmd === 'ALL' || cmd === 'INSERT'));
+      return [
+        ...[...forbid, ...allow].map(({ name }) => `DROP POLICY ${name} ON ${table}`),
+        ...allow.flatMap(({ plain, roles, cmd, qual, check }) => {
+          const policy = (of, says) =>
+            `CREATE POLICY ${client.escapeIdentifier(`${plain}_${of.toLowerCase()}`)} ON ${table} FOR ${of} TO ${roles} ${says}`;
+          const births = [check, ...forbid.map((one) => one.check)].map((one) => `(${one})`).join(' AND ');
+          const rest = [
+            policy('SELECT', `USING (${qual})`),
+            policy('UPDATE', `USING (${qual}) WITH CHECK (${check})`),
+            policy('DELETE', `USING (${qual})`),
+          ];
+          return [policy('INSERT', `WITH CHECK (${births})`), ...(cmd === 'ALL' ? rest : [])];
+        }),
+      ];
+    });
+}

@@ -76,6 +76,15 @@ async function emitir(mundo: MundoFacturas): Promise<string> {
   return uuid;
 }
 
+(repartida ? it : it.skip)('the walls that only forbid are part of those that allow', async () => {
+  expect(await db.sql('SELECT polname FROM pg_policy WHERE NOT polpermissive')).toEqual([]);
+  expect(
+    await db.sql(
+      "SELECT polname FROM pg_policy WHERE polrelid = 'facturas'::regclass AND pg_get_expr(polwithcheck, polrelid) LIKE '%BORRADOR%'",
+    ),
+  ).toEqual([{ polname: 'del_nif_insert' }]);
+});
+
 describe('one product, on one machine or on several', () => {
   const emitidas: string[][] = [];
 

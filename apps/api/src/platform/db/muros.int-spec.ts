@@ -44,7 +44,11 @@ describe('row-level security', () => {
   it('stands on every table with a NIF column: forced, with a policy for reading and writing', async () => {
     const rows = await database.sql<{ table: string; forced: boolean; policies: number }>(`
       SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
-        (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*' AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL) AS policies
+        (
+          SELECT (count(*) FILTER (WHERE p.polcmd = '*' AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL))::int
+            -- In a spread database each of the four has its own.
+            + (count(DISTINCT p.polcmd) FILTER (WHERE p.polcmd <> '*' AND starts_with(p.polname, 'del_nif_')) / 4)::int
+          FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT a.attisdropped AND (a.attname = 'nif_id' OR c.relname = 'nifs' AND a.attname = 'id')`);
     expect(rows.length).toBeGreaterThan(13);
@@ -151,7 +155,8 @@ describe('row-level security', () => {
 });
 
 describe('a plan', () => {
-  const DENEGADO = /permission denied/;
+  // A spread database gives the login of the endpoints the right to a row of a trial, and a wall before any other.
+  const DENEGADO = /permission denied|row-level security/;
 
   it.each([
     "UPDATE suscripciones SET estado = 'ACTIVA'",
