@@ -74,6 +74,16 @@ const logins = (database: string): Record<string, string> => ({
     password: password('passwordApp'),
     pathname: `/${database}`,
   }),
+  DATABASE_URL_COBRO: at({
+    username: 'encadena_cobro',
+    password: password('passwordCobro'),
+    pathname: `/${database}`,
+  }),
+  DATABASE_URL_STRIPE_SIM: at({
+    username: 'encadena_stripe_sim',
+    password: password('passwordStripeSim'),
+    pathname: `/${database}`,
+  }),
   DATABASE_URL_WORKER: at({
     username: 'encadena_worker',
     password: password('passwordWorker'),
@@ -272,8 +282,10 @@ describe('the migration runner', () => {
       ...real,
       DATABASE_URL: url('encadena_owner', 'Encadena2026!'),
       DATABASE_URL_APP: url('encadena_app', '9f2c41d7b06ea83517fc09ab'),
+      DATABASE_URL_COBRO: url('encadena_cobro', '7b06ea83517fc09ab9f2c41d'),
       DATABASE_URL_WORKER: url('encadena_worker', 'aaaaaaaaaaaaaaaa'),
       DATABASE_URL_AEAT_SIM: url('encadena_aeat_sim', '1'),
+      DATABASE_URL_STRIPE_SIM: url('encadena_stripe_sim', '3517fc09ab9f2c41d7b06ea8'),
       DATABASE_URL_OPS: `${url('encadena_ops', '41d7b06ea83517fc09ab9f2c')}?pass%77ord=secret`,
     }).ended;
     expect({ code, output: output.trim() }).toEqual({
@@ -292,7 +304,9 @@ describe('the migration runner', () => {
         NODE_ENV: 'production',
         DATABASE_URL: 'postgresql://encadena_owner:9f2c41d7b06ea83517fc09ab@127.0.0.1:1/nowhere',
         DATABASE_URL_APP: 'postgresql://encadena_app:41d7b06ea83517fc09ab9f2c@127.0.0.1:1/nowhere',
+        DATABASE_URL_COBRO: '',
         DATABASE_URL_WORKER: '',
+        DATABASE_URL_STRIPE_SIM: '',
         DATABASE_URL_AEAT_SIM: `postgresql://encadena_aeat_sim:${its}@127.0.0.1:1/nowhere`,
         DATABASE_URL_OPS: '',
       }).ended;

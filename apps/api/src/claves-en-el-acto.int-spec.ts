@@ -11,7 +11,7 @@ import {
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
-import { Db } from './platform/db';
+import { Db, DbCobro } from './platform/db';
 import { darSegundoFactor, type Mundo, NIFS, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
@@ -164,21 +164,22 @@ const ACTOS: [string, Nombra, Acto][] = [
   ],
 ];
 
-/** The process dies in the next transaction that names these: nothing that would come afterwards is done. */
+/** The process dies in the next transaction that names these, under whichever login: nothing that would come afterwards is done. */
 function muere(nombra: Nombra, cuando: 'antes' | 'despues'): void {
-  const base = api.app.get(Db);
-  const run = base.run.bind(base);
-  const espia = jest.spyOn(base, 'run');
-  espia.mockImplementation(async (scope, work) => {
-    if (Object.keys(scope).join() !== nombra) return run(scope, work);
-    espia.mockRestore();
-    await run(scope, async (tx) => {
-      const hecho = await work(tx);
-      if (cuando === 'antes') throw new Error('killed');
-      return hecho;
+  for (const base of [api.app.get(Db), api.app.get(DbCobro)]) {
+    const run = base.run.bind(base);
+    const espia = jest.spyOn(base, 'run');
+    espia.mockImplementation(async (scope, work) => {
+      if (Object.keys(scope).join() !== nombra) return run(scope, work);
+      jest.restoreAllMocks();
+      await run(scope, async (tx) => {
+        const hecho = await work(tx);
+        if (cuando === 'antes') throw new Error('killed');
+        return hecho;
+      });
+      throw new Error('killed');
     });
-    throw new Error('killed');
-  });
+  }
 }
 
 describe.each(ACTOS)('K1 %s with a key', (_, nombra, preparar) => {

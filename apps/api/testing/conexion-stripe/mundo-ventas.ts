@@ -5,6 +5,7 @@ import {
   type ConfiguracionStripeEntrada,
   type CuentaStripeDto,
   type ImportacionStripeDto,
+  type ReglaImpuestoStripe,
 } from '@encadena/contracts';
 import type Stripe from 'stripe';
 import type { TestDatabase } from '../../../../tools/jest/database';
@@ -29,6 +30,16 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
       const { datos } = await ventas.mundo.cliente.llamar(conexionStripe.configuracion, { params });
       const { version, ...body } = { ...datos, ...mas };
       await ventas.mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
+    },
+    /** The tax table holds these rules and no others. */
+    async gravar(reglas: ReglaImpuestoStripe[]): Promise<void> {
+      const params = { uuid: ventas.cuenta.uuid };
+      const { version } = (await ventas.mundo.cliente.llamar(conexionStripe.impuestos, { params })).datos;
+      await ventas.mundo.cliente.llamar(
+        conexionStripe.cambiarImpuestos,
+        { params, body: { reglas } },
+        { version },
+      );
     },
     /** What the provider tells of the account until now, in its order; then all that was put down is done. */
     async contar(eventos: Eventos = (todos) => todos): Promise<void> {

@@ -41,8 +41,7 @@ async function cobrando(amount: number, mas: object = {}): Promise<string> {
     [ventas.mundo.nifId],
   );
   await ventas.enlazar({ origen: 'PAGOS', ...mas });
-  const params = { uuid: ventas.cuenta.uuid };
-  await ventas.mundo.cliente.llamar(conexionStripe.cambiarImpuestos, { params, body: { reglas: [REGLA] } });
+  await ventas.gravar([REGLA]);
   const { suya } = ventas.tienda;
   const metodo = await suya.paymentMethods.create({
     type: 'card',

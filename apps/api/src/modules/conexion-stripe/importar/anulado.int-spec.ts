@@ -52,20 +52,15 @@ async function abonar(factura: Stripe.Invoice): Promise<Stripe.CreditNote> {
 const cobrar = (payment_method = 'pm_card_visa'): Promise<Stripe.PaymentIntent> =>
   ventas.tienda.suya.paymentIntents.create({ amount: 1000, currency: 'eur', payment_method, confirm: true });
 const conRegla = () =>
-  ventas.mundo.cliente.llamar(conexionStripe.cambiarImpuestos, {
-    params: { uuid: ventas.cuenta.uuid },
-    body: {
-      reglas: [
-        {
-          clave: 'PAGO_SUELTO',
-          impuesto: 'IVA',
-          calificacionOperacion: 'S1',
-          claveRegimen: '01',
-          tipoImpositivo: '21',
-        },
-      ],
+  ventas.gravar([
+    {
+      clave: 'PAGO_SUELTO',
+      impuesto: 'IVA',
+      calificacionOperacion: 'S1',
+      claveRegimen: '01',
+      tipoImpositivo: '21',
     },
-  });
+  ]);
 
 describe('S8 a credit note that is voided', () => {
   it('takes the draft that was made of it along, told twice and in any order', async () => {
@@ -224,6 +219,7 @@ it('what waits for its buyer says what is known of them', async () => {
     telefono: null,
     tipoIdentificacion: null,
     identificacion: null,
+    idioma: null,
     direccion: 'Calle Mayor 1',
     municipio: 'Madrid',
     codigoPostal: '28013',
