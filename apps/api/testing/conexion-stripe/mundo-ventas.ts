@@ -5,7 +5,7 @@ import {
   type ConfiguracionStripeEntrada,
   type CuentaStripeDto,
   type ImportacionStripeDto,
-  type ReglaImpuestoStripe,
+  type Llamada,
 } from '@encadena/contracts';
 import type Stripe from 'stripe';
 import type { TestDatabase } from '../../../../tools/jest/database';
@@ -32,7 +32,7 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
       await ventas.mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
     },
     /** The tax table holds these rules and no others. */
-    async gravar(reglas: ReglaImpuestoStripe[]): Promise<void> {
+    async gravar(reglas: Llamada<typeof conexionStripe.cambiarImpuestos>['body']['reglas']): Promise<void> {
       const params = { uuid: ventas.cuenta.uuid };
       const { version } = (await ventas.mundo.cliente.llamar(conexionStripe.impuestos, { params })).datos;
       await ventas.mundo.cliente.llamar(
