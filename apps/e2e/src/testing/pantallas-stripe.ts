@@ -38,7 +38,7 @@ export const deStripe = (
       quien: 'demo',
       abrir: boton('comun.acciones.guardar'),
     },
-    { nombre: 'stripe-no-esta', ruta: `${lista}/no-esta`, quien: 'demo' },
+    { nombre: 'stripe-no-encontrada', ruta: `${lista}/no-esta`, quien: 'demo' },
     { nombre: 'datos-de-compra', ruta: datosDeCompra, quien: 'nadie' },
     {
       nombre: 'datos-de-compra-incompleto',

@@ -4,6 +4,7 @@ import { redirect } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../paths';
 import { guardarDestino } from '../shared/destino';
+import { productoQuery } from '../shared/producto';
 import { olvidarNif } from '../shared/query';
 import { session } from '../shared/session';
 
@@ -14,6 +15,15 @@ export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>)
   guardarDestino(pathname + search);
   throw redirect(paths.raiz);
 }
+
+/** The same, and what this installation is: a line above the screens says it, and must not come after them. */
+export const enterSession =
+  (queryClient: QueryClient) =>
+  async (args: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
+    requireSession(args);
+    await queryClient.prefetchQuery(productoQuery);
+    return null;
+  };
 
 /** The back office: whoever is no staff goes to the own NIFs. What it shows is guarded by the server. */
 export function requireSuper(args: Pick<LoaderFunctionArgs, 'request'>): null {

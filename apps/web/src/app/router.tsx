@@ -24,7 +24,7 @@ import { routes as registros } from '../features/verifactu-registros/routes';
 import { RUTA_NIF, paths } from '../paths';
 import { Armazon } from './armazon';
 import { ErrorPage } from './error-page';
-import { clearNif, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
+import { clearNif, enterSession, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
 import { RootLayout } from './layouts/root-layout';
 
@@ -109,7 +109,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
         },
         {
           path: '/user',
-          loader: requireSession,
+          loader: enterSession(queryClient),
           lazy: conSesion,
           children: [
             { index: true, element: nada, loader: () => redirect(paths.nifs) },

@@ -1,4 +1,5 @@
 // One connected account: its sales, how they are issued, what its taxes mean. The part is in the path.
+import { conUuid } from '@encadena/contracts';
 import type { CuentaStripeDto } from '@encadena/contracts';
 import { CopyButton, DataState, PageHeader, Vacio } from '@encadena/ui';
 import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -97,7 +98,9 @@ export function CuentaPage() {
   const { t } = useTranslation();
   const { uuid: nif } = useNif();
   const { cuenta: uuid = '' } = useParams();
-  const consulta = useQuery(cuentaQuery(nif, uuid));
+  // An address that can be no account's is not asked for.
+  const posible = conUuid.safeParse({ uuid }).success;
+  const consulta = useQuery({ ...cuentaQuery(nif, uuid), enabled: posible });
   const lista = paths.nif.integracionStripe(nif);
   return (
     <>
@@ -105,7 +108,7 @@ export function CuentaPage() {
         {t('stripe.cuenta.volver')}
       </Anchor>
       {!consulta.data && <PageHeader titulo={t('stripe.titulo')} ayuda="cuenta-stripe" />}
-      {noEsta(consulta.error) ? (
+      {!posible || noEsta(consulta.error) ? (
         <Vacio
           icono={<IconBrandStripe />}
           titulo={t('stripe.cuenta.noEsta.titulo')}
@@ -126,5 +129,4 @@ export function CuentaPage() {
 }
 
 /** Of another NIF, of the other world, or no account at all. */
-const noEsta = (error: unknown): boolean =>
-  error instanceof ApiError && (error.codigo === 'NO_ENCONTRADO' || error.codigo === 'VALIDACION');
+const noEsta = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NO_ENCONTRADO';

@@ -156,9 +156,13 @@ export function PlanesPage() {
         mensajeDeError={mensajeDeError}
         esqueleto={<Esqueleto filas={6} alto={44} />}
       >
-        {(oferta) => <Planes oferta={oferta} />}
+        {(oferta) => (
+          <>
+            <Planes oferta={oferta} />
+            <NuestrasFacturas />
+          </>
+        )}
       </DataState>
-      <NuestrasFacturas />
     </>
   );
 }
