@@ -17,6 +17,7 @@ import { Log } from '../logs';
 import { ENVIAR_CORREO } from '../mail';
 import { PlatformModule } from '../platform.module';
 import { Secretos } from '../secrets';
+import { openPool } from './connections';
 import { Housekeeping } from './housekeeping';
 import { checkSubscriptions } from './subscription';
 import {
@@ -374,6 +375,27 @@ describe('a runner', () => {
     expect(await trabajos()).toEqual([]);
     told.mockRestore();
   }, 30_000);
+
+  it('K4 survives a library that gives its broken connection back twice', async () => {
+    const pool = openPool(db.urls.app, 'prueba', 2);
+    const rota = new Promise<void>((resolve, reject) =>
+      pool.connect((error, client, release) => {
+        if (error || !client) return reject(error ?? new Error('no connection'));
+        client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {
+          release(true);
+          release(true);
+          resolve();
+        });
+      }),
+    );
+    try {
+      await rota;
+      expect(pool.totalCount).toBe(0);
+      expect((await pool.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+    } finally {
+      await pool.end();
+    }
+  });
 
   it('K1 whose process died leaves what it had in hand to the others, and one that lives does not', async () => {
     await apuntar('del muerto', { enSerie: 'cuenta' });

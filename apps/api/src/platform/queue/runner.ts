@@ -9,8 +9,9 @@ import type {
   TaskList,
   WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../logs';
+import { openPool } from './connections';
 import { type Housekeeping } from './housekeeping';
 import { FREE, HOLD } from './queue.sql';
 
@@ -21,9 +22,6 @@ const MARK = 1;
 /** Jobs that may be done now are told of at once; this is for those that waited. */
 const POLL_MS = 2000;
 const AGAIN_MS = 1000;
-/** A machine that vanished without a word is noticed by its connection within a minute. */
-const SESSION =
-  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c application_name=';
 
 export interface RunnerPlan {
   name: string;
@@ -163,16 +161,7 @@ export class Runner {
 
   private openPool(): pg.Pool {
     const { url, name } = this.plan;
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: AT_ONCE + MARK,
-      options: `${SESSION}encadena-queue-${name}`,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return pool;
+    return openPool(url, name, AT_ONCE + MARK);
   }
 }
 
