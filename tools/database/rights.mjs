@@ -508,6 +508,24 @@ export const TABLES = {
       UPDATE: ['ruta', 'cuerpo_hash', 'creada_en', 'caduca_en', 'estado', 'respuesta'],
       DELETE: ALL,
     },
+    // A key is what it was made as: whose, for which world and what it may do is never changed.
+    claves_api: {
+      SELECT: ALL,
+      INSERT: [
+        'nif_id',
+        'id',
+        'entorno',
+        'nombre',
+        'prefijo',
+        'hash',
+        'permisos',
+        'ips_permitidas',
+        'creada_por',
+        'creada_en',
+        'caduca_en',
+      ],
+      UPDATE: ['caduca_en', 'revocada_en', 'revocada_por', 'sustituida_por', 'expuesta_en', 'ultimo_uso_en'],
+    },
     // Connected payment accounts: the key is put in sealed, and opened by the same process that asks with it.
     cuentas_stripe: {
       SELECT: ALL,
@@ -917,6 +935,7 @@ export const TABLES = {
         'archivos',
         'cadenas_envio',
         'certificados_nif',
+        'claves_api',
         'claves_idempotencia',
         'clientes',
         'comprobaciones',

@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AltaNifModule } from './modules/alta-nif';
 import { AuthModule } from './modules/auth';
 import { CertificadosModule } from './modules/certificados';
+import { ClavesApiModule } from './modules/claves-api';
 import { ClientesModule } from './modules/clientes';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/conciliacion';
@@ -38,6 +39,7 @@ const PUERTAS: Type[] = [
   CuentasBancariasModule,
   SeriesModule,
   SuscripcionesModule,
+  ClavesApiModule,
   FinVerifactuModule,
   CadenaModule,
   DeclaracionModule,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from './catalogo';
-import { BASES, nombraNif, rutaDe } from './endpoint';
+import { BASES, exigeIdempotencia, nombraNif, permisoDe, rutaDe } from './endpoint';
 import { ERRORES } from './errores';
 
 describe('the catalogue of calls', () => {
@@ -63,6 +63,26 @@ describe('the catalogue of calls', () => {
   it('names only errors of the catalogue, each with a 4xx or 5xx status', () => {
     for (const { endpoint } of endpoints())
       for (const codigo of endpoint.errores ?? []) expect(ERRORES[codigo]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('says of each call of programs what a key needs for it, and of no other call', () => {
+    for (const { nombre, endpoint } of endpoints()) {
+      const deErp = endpoint.doors.includes('erp');
+      expect([nombre, deErp && permisoDe(endpoint) === undefined]).toEqual([nombre, false]);
+      expect([nombre, !deErp && endpoint.permiso !== undefined]).toEqual([nombre, false]);
+    }
+  });
+
+  it('asks programs which attempt it is where they issue, and nowhere else', () => {
+    const emite = { method: 'POST', path: 'x', doors: ['erp'], permiso: 'EMITIR' } as const;
+    expect(exigeIdempotencia(emite)).toBe(true);
+    for (const otra of [
+      { ...emite, permiso: 'GESTIONAR' },
+      { ...emite, method: 'DELETE' },
+      { ...emite, repetible: true },
+      { ...emite, secreta: true },
+    ] as const)
+      expect(exigeIdempotencia(otra)).toBe(false);
   });
 
   it('encodes what it fills into a path', () => {

@@ -3,6 +3,7 @@ import { auth } from './auth/auth.endpoints';
 import { usuarios } from './auth/usuarios.endpoints';
 import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
+import { clavesApi, estadoApi } from './claves-api/claves-api.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { conexionStripe } from './conexion-stripe/conexion-stripe.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
@@ -43,6 +44,8 @@ export const catalogo = {
   facturasSuscripcion,
   gruposFacturacion,
   vinculosFacturacion,
+  clavesApi,
+  estadoApi,
   clientes,
   cuentasBancarias,
   series,

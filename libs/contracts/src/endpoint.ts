@@ -1,5 +1,6 @@
 // One declaration per call: the API serves it, the web calls it, the tests walk it.
 import type { z } from 'zod';
+import type { PermisoClave } from './claves-api/permisos';
 import type { CodigoError } from './errores';
 
 /**
@@ -24,6 +25,8 @@ export const CABECERA_NIF = 'x-nif-uuid';
 export const CABECERA_ENTORNO = 'x-entorno';
 /** Header of RFC draft "Idempotency-Key": one answer per key, however often it is tried. */
 export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
+/** Header of an API key at the entry point `erp`: `Authorization: Bearer vft_…`. */
+export const CABECERA_CLAVE_API = 'authorization';
 /** Header of every answer: the id under which the log knows the request. */
 export const CABECERA_PETICION = 'x-peticion-id';
 /** Header of every answer of a copied or restored database, which neither issues nor sends: `COPIA` (docs/adr/0021). */
@@ -66,6 +69,8 @@ export interface Endpoint<
   readonly secreta?: boolean;
   /** It changes nothing, or nothing more the second time: a key is accepted, and nothing is kept under it. */
   readonly repetible?: boolean;
+  /** What an API key must be allowed at the door `erp`; a GET needs LEER without saying so. */
+  readonly permiso?: PermisoClave;
   /** The errors of the act itself, beside those that every call can answer. */
   readonly errores?: readonly CodigoError[];
 }
@@ -99,7 +104,7 @@ export type Datos<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer
 export type Respuesta<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.input<D> : never;
 
 /** A path whose `:uuid` is the uuid of a NIF. */
-const DE_UN_NIF = /(?:^|\/)nifs\/:uuid(?:\/|$)/;
+const DE_UN_NIF = /(?:^|\/)nifs\/(?:keys\/)?:uuid(?:\/|$)/;
 
 /**
  * Whether a call of a session names one NIF in its path. It then needs `X-NIF-UUID` with the same NIF
@@ -108,6 +113,17 @@ const DE_UN_NIF = /(?:^|\/)nifs\/:uuid(?:\/|$)/;
  */
 export const nombraNif = ({ path, doors }: Pick<Endpoint, 'path' | 'doors'>): boolean =>
   doors.includes('session') && DE_UN_NIF.test(path);
+
+/** What an API key must be allowed for a call at the door `erp`; undefined: the call has forgotten to say it. */
+export const permisoDe = ({
+  method,
+  permiso,
+}: Pick<Endpoint, 'method' | 'permiso'>): PermisoClave | undefined =>
+  permiso ?? (method === 'GET' ? 'LEER' : undefined);
+
+/** Programs repeat what got no answer: a POST of theirs that issues must say which attempt it is (API.md, section 1). */
+export const exigeIdempotencia = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' && permisoDe(endpoint) === 'EMITIR' && !endpoint.secreta && !endpoint.repetible;
 
 /** The full path of a call at one of its entry points, its parameters filled in and encoded. */
 export function rutaDe(

@@ -317,6 +317,28 @@ CREATE TABLE "series_numeros" (
 );
 
 -- CreateTable
+CREATE TABLE "claves_api" (
+    "nif_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "prefijo" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "permisos" TEXT[],
+    "ips_permitidas" TEXT[],
+    "creada_por" UUID NOT NULL,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3),
+    "revocada_en" TIMESTAMPTZ(3),
+    "revocada_por" UUID,
+    "sustituida_por" UUID,
+    "expuesta_en" TIMESTAMPTZ(3),
+    "ultimo_uso_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "claves_api_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "clientes" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -1105,6 +1127,9 @@ CREATE UNIQUE INDEX "series_nif_id_id_usada_key" ON "series"("nif_id", "id", "us
 CREATE UNIQUE INDEX "series_nif_id_cadena_id_codigo_key" ON "series"("nif_id", "cadena_id", "codigo");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "claves_api_nif_id_hash_key" ON "claves_api"("nif_id", "hash");
+
+-- CreateIndex
 CREATE INDEX "clientes_nif_id_archivado_nombre_idx" ON "clientes"("nif_id", "archivado", "nombre");
 
 -- CreateIndex
@@ -1292,6 +1317,9 @@ ALTER TABLE "series" ADD CONSTRAINT "series_nif_id_cadena_id_entorno_fkey" FOREI
 
 -- AddForeignKey
 ALTER TABLE "series_numeros" ADD CONSTRAINT "sello_serie" FOREIGN KEY ("nif_id", "serie_id", "usada") REFERENCES "series"("nif_id", "id", "usada") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "claves_api" ADD CONSTRAINT "claves_api_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -12,6 +12,10 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_corregida CHECK (
   corregida AND (corregida_por IS NOT NULL) = (estado_interno IN ('RECTIFICADA', 'SUSTITUIDA')));
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
+-- So are the rights of a key; one that was revoked says by whom, and one that makes way for another ends.
+ALTER TABLE claves_api ADD CONSTRAINT claves_api_permisos CHECK (permisos <@ ARRAY['LEER', 'EMITIR', 'GESTIONAR'] AND cardinality(permisos) > 0);
+ALTER TABLE claves_api ADD CONSTRAINT claves_api_revocada CHECK ((revocada_en IS NULL) = (revocada_por IS NULL));
+ALTER TABLE claves_api ADD CONSTRAINT claves_api_sustituida CHECK (sustituida_por IS NULL OR caduca_en IS NOT NULL);
 -- A number belongs to a series that says itself that it is used (sello_serie), and keeps what it numbers by.
 ALTER TABLE series_numeros ADD CONSTRAINT series_numeros_usada CHECK (usada);
 

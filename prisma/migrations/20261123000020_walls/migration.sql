@@ -30,7 +30,7 @@ DO $$
 DECLARE
   con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
-    'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu'];
+    'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu', 'claves_api'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',

@@ -21,7 +21,7 @@ const NOTHING_THERE = [
 /** Every read of the catalogue that no act has made yet. */
 export async function readEverything(
   now: Date,
-  { owner, staff, ids, token, answers: given }: Stored,
+  { owner, staff, program, ids, token, answers: given }: Stored,
 ): Promise<Answer[]> {
   const named: Record<string, string | undefined> = {
     nifs: ids.nif,
@@ -41,7 +41,8 @@ export async function readEverything(
     // Named by what stands before it, or by what the path begins with.
     const { path } = endpoint;
     const uuid = named[/([\w-]+)\/:uuid/.exec(path)?.[1] ?? ''] ?? named[path.split('/')[0] ?? ''];
-    const answer = await (endpoint.doors.includes('super') ? staff : owner).llamarMal(endpoint, {
+    const reader = endpoint.doors.includes('super') ? staff : endpoint.doors[0] === 'erp' ? program : owner;
+    const answer = await reader.llamarMal(endpoint, {
       params: { uuid, ...params, ...(endpoint.path.includes(':token') && { token }) },
       query: { ...query, ...(endpoint.path.endsWith('exportacion') && monthOf(now)) },
     });

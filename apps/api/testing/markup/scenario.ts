@@ -2,6 +2,7 @@
 // a call or a field that stores a text finds it missing in stored-markup.int-spec.ts, and plants it here.
 import {
   auth,
+  clavesApi,
   clientes,
   conexionStripe,
   cuentasBancarias,
@@ -26,7 +27,15 @@ import { CLIENTE } from '../facturas/mundo-facturas';
 import { DNI, vistosAhora } from '../papeles/mundo-papeles';
 import { ADMINISTRADOR } from '../papeles/papel-de-prueba';
 import { cuentaDePrueba } from '../conexion-stripe/cuenta-de-prueba';
-import { type Cliente, crearMundo, crearUsuario, darSegundoFactor, entrar, type TestApi } from '../platform';
+import {
+  type Cliente,
+  conClave,
+  crearMundo,
+  crearUsuario,
+  darSegundoFactor,
+  entrar,
+  type TestApi,
+} from '../platform';
 
 const POSTAL = { codigoPostal: '08013' };
 const ABROAD = { pais: 'FR' };
@@ -50,6 +59,8 @@ const ELSEWHERE = { fechaExpedicion: '2026-01-15' };
 export interface Stored {
   owner: Cliente;
   staff: Cliente;
+  /** With a key of the NIF. */
+  program: Cliente;
   ids: Record<string, string>;
   token: string;
   /** What the acts answered. */
@@ -97,6 +108,12 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
   ids.payments = await payments(act, db, company, account.id);
   const token = await invoices(act, db, client, ids);
   await claim(act, api, db, staff);
+  const { clave } = await act.do(
+    clavesApi.crear,
+    { entorno: 'PRUEBAS', permisos: ['LEER'], ipsPermitidas: [] },
+    { params: { uuid: company } },
+  );
+  const program = conClave(api, clave);
   const looks = { params: { uuid: company } };
   await act.as(staff).do(superusuario.nif, {}, looks);
   await act.as(staff).do(superusuario.usuario, {}, { params: { uuid: account.id } });
@@ -104,7 +121,7 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
   await act.as(staff).do(papelesSoporte.obtener, { huella: documento }, { params: its });
   await act.as(staff).do(papelesSoporte.identidad, { huella: identidad }, { params: its });
   await act.as(staff).do(papelesSoporte.acreditacion, { huella: acreditacion }, { params: its });
-  return { owner: client, staff, ids, token, answers: act.answers };
+  return { owner: client, staff, program, ids, token, answers: act.answers };
 }
 
 /** One of a company and one of a person: each has fields of its own. Gives the company's. */

@@ -36,6 +36,7 @@ interface Persona {
 const todas = endpoints().map(({ nombre, endpoint }) => [nombre, endpoint, PERMISOS[nombre]] as const);
 /** A door that does not open says one of these; everything else comes from behind it. */
 const CERRADA: readonly string[] = [
+  'CLAVE_API_REQUERIDA',
   'NO_AUTENTICADO',
   'PROHIBIDO',
   'SEGUNDO_FACTOR_REQUERIDO',

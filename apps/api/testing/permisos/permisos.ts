@@ -26,7 +26,10 @@ export type Quien = (typeof QUIENES)[number];
 /** PASA: the door opens, and what the act itself says is for its own tests; else the code that refuses. */
 export type Veredicto =
   | 'PASA'
-  | Extract<CodigoError, 'NO_AUTENTICADO' | 'PROHIBIDO' | 'NO_ENCONTRADO' | 'SEGUNDO_FACTOR_REQUERIDO'>;
+  | Extract<
+      CodigoError,
+      'CLAVE_API_REQUERIDA' | 'NO_AUTENTICADO' | 'PROHIBIDO' | 'NO_ENCONTRADO' | 'SEGUNDO_FACTOR_REQUERIDO'
+    >;
 
 export interface Ejemplo {
   params?: Record<string, string>;
@@ -96,6 +99,19 @@ export const delPersonal = (ejemplo: Ejemplo = {}): Permiso => ({
     ajeno: 'PROHIBIDO',
     super: 'PASA',
     superSinSegundoFactor: 'SEGUNDO_FACTOR_REQUERIDO',
+  },
+  ...ejemplo,
+});
+
+/** Programs with a key, and no person whatever their session (apps/api/src/puerta-erp.int-spec.ts walks the keys). */
+export const deClave = (ejemplo: Ejemplo = {}): Permiso => ({
+  quien: {
+    invitado: 'CLAVE_API_REQUERIDA',
+    sinVerificar: 'CLAVE_API_REQUERIDA',
+    sinSegundoFactor: 'CLAVE_API_REQUERIDA',
+    ajeno: 'CLAVE_API_REQUERIDA',
+    super: 'CLAVE_API_REQUERIDA',
+    superSinSegundoFactor: 'CLAVE_API_REQUERIDA',
   },
   ...ejemplo,
 });
@@ -240,6 +256,12 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'gruposFacturacion.modificar': delDueno({ uuid: 'grupo', body: grupo }),
   'gruposFacturacion.vincular': delDueno({ uuid: 'grupo', body: { uuidNif: UUID } }),
   'gruposFacturacion.eliminar': delDueno({ uuid: 'grupo' }),
+
+  'clavesApi.listar': delDueno(),
+  'clavesApi.crear': delDueno({ body: { nombre: 'Tienda', entorno: 'PRUEBAS', permisos: ['LEER'] } }),
+  'clavesApi.rotar': delDueno({ params: { clave: UUID }, body: { graciaHoras: 0 } }),
+  'clavesApi.revocar': delDueno({ params: { clave: UUID } }),
+  'estadoApi.obtener': deClave(),
 
   'clientes.listar': delDueno(),
   'clientes.obtener': delDueno(),

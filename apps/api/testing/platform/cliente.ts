@@ -46,11 +46,13 @@ export class Cliente {
     readonly url: string,
     /** The NIF that calls act for by default. */
     public nif?: string,
+    /** The key of a program, which comes through the door `erp` wherever a call has one. */
+    readonly claveApi?: string,
   ) {}
 
   /** A second browser with the same cookies; `url`: of another replica, or of a copy. */
   clonar(url = this.url): Cliente {
-    const otro = new Cliente(url, this.nif);
+    const otro = new Cliente(url, this.nif, this.claveApi);
     for (const [name, value] of this.cookies) otro.cookies.set(name, value);
     return otro;
   }
@@ -84,6 +86,7 @@ export class Cliente {
       body === undefined ? undefined : JSON.stringify(body),
       {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.claveApi === undefined ? {} : { authorization: `Bearer ${this.claveApi}` }),
         ...cabecerasDe(endpoint, opciones, this.nif, entrada.params),
       },
     );
@@ -93,7 +96,8 @@ export class Cliente {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
       if (value !== undefined) search.set(name, String(value));
-    const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, puerta);
+    const suya = this.claveApi !== undefined && endpoint.doors.includes('erp') ? 'erp' : undefined;
+    const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, puerta ?? suya);
     const texto = search.toString();
     return texto ? `${path}?${texto}` : path;
   }

@@ -1,6 +1,7 @@
 // For tests: the API on a real socket, a clock that moves, a client typed by the contracts.
 export { type TestApi, testConfig, useApi } from './api';
 export { type AvisoDePrueba, avisar, buildAviso, firmar } from './avisos-stripe';
+export { componerClave, conClave, darAccesoApi, darClave, type ClaveDePrueba } from './claves';
 export { Cliente, type Opciones, type Respuesta } from './cliente';
 export { MovableClock } from './clock';
 export { queued, drainQueue } from './queue';

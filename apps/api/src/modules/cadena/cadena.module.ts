@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
 import { ComprobarCadena } from './comprobar/comprobar-cadena';
+import { EstadoController } from './estado/estado.controller';
+import { EstadoQueries } from './estado/estado.queries';
 import { EscribirPaquete } from './exportar/escribir-paquete';
 import { ExportarPeriodo } from './exportar/exportar-periodo';
 import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
@@ -12,11 +14,12 @@ import { RegistrosQueries } from './registros/registros.queries';
 import { XmlRegistro } from './registros/xml-registro';
 
 @Module({
-  controllers: [RegistrosController],
+  controllers: [EstadoController, RegistrosController],
   providers: [
     { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
     ComprobarCadena,
     EscribirPaquete,
+    EstadoQueries,
     ExplorarCadena,
     ExportarPeriodo,
     PgSealing,

@@ -13,6 +13,8 @@ export interface Contexto {
   idioma: Idioma;
   usuarioId?: string;
   nifId?: string;
+  /** The API key by which a program asks; there is no `usuarioId` then. */
+  claveApiId?: string;
   /** The idempotency key under which the act runs, and which it settles in its own transaction. */
   clave?: ClaveEnCurso;
 }

@@ -16,9 +16,9 @@ export {
   Version,
 } from './entrada';
 export { HttpModule } from './http.module';
-export type { NifEnEntorno, NifEnMano, NifFila, Peticion, Usuario } from './peticion';
+export type { ClaveEnMano, NifEnEntorno, NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { idiomaDe } from './peticion';
-export { ENDPOINT, type Guardia, Puertas } from './puertas';
+export { ENDPOINT, type Guardia, Puertas, type Sena } from './puertas';
 export { TRADUCTOR } from './problema.filter';
 export { cuerpoDe } from './cuerpo';
 export { Textos } from './textos';

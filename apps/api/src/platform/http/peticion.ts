@@ -1,5 +1,5 @@
 // A request as our guards and decorators see it: Fastify's, plus what they have found out about it.
-import { BASES, type Endpoint, type Puerta } from '@encadena/contracts';
+import { BASES, type Endpoint, type PermisoClave, type Puerta } from '@encadena/contracts';
 import { esIdioma, type Idioma } from '@encadena/i18n';
 import type { Entorno } from '@encadena/invoicing';
 import type { FastifyRequest } from 'fastify';
@@ -38,8 +38,18 @@ export interface NifEnEntorno {
   readonly entorno: Entorno;
 }
 
+/** The API key by which a program asks. */
+export interface ClaveEnMano {
+  readonly id: string;
+  readonly nombre: string;
+  /** Who answers for what is done with it: the owner of its NIF. */
+  readonly usuarioId: string;
+  readonly permisos: readonly PermisoClave[];
+}
+
 /** The NIF that a request acts for, and who asks. */
 export interface NifEnMano extends NifEnEntorno {
+  /** Who is logged in; of an API key, who answers for it (`contexto.claveApiId` tells which one it was). */
   readonly usuarioId: string;
   readonly contexto: Contexto;
 }
@@ -48,8 +58,9 @@ export interface Peticion extends FastifyRequest {
   contexto: Contexto;
   /** Set by the guard of the endpoint. */
   usuario?: Usuario;
+  claveApi?: ClaveEnMano;
   nif?: NifFila;
-  /** The world that the header names. */
+  /** The world that the header names, or the key's own. */
   entorno?: Entorno;
   /** The file that the call brings; its name is not kept. */
   subida?: Buffer;

@@ -1,7 +1,15 @@
 // The entry points (puertas) and their guards. The platform asks; the modules that know about sessions and
 // NIFs register a guard.
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { CABECERA_ENTORNO, CABECERA_NIF, type Endpoint, nombraNif, type Puerta } from '@encadena/contracts';
+import {
+  CABECERA_ENTORNO,
+  CABECERA_IDEMPOTENCIA,
+  CABECERA_NIF,
+  type Endpoint,
+  exigeIdempotencia,
+  nombraNif,
+  type Puerta,
+} from '@encadena/contracts';
 import { ENTORNOS, type Entorno } from '@encadena/invoicing';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,37 +20,43 @@ import { UploadPlaces } from './upload-places';
 
 export const ENDPOINT = 'encadena:endpoint';
 
-/** Lets the request pass (after setting `usuario` and `nif` on it) or throws an ErrorApi. */
-export type Guardia = (context: ExecutionContext) => Promise<void>;
+/** Lets the request pass (after setting `usuario`, or `claveApi`, and `nif` on it) or throws an ErrorApi. */
+export type Guardia = (context: ExecutionContext, endpoint: Endpoint) => Promise<void>;
+/** Whether a request shows something that we gave out. */
+export type Sena = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 const LIBRES: readonly Puerta[] = ['auth', 'public'];
 
 @Injectable()
 export class Puertas {
   private readonly guardias = new Map<Puerta, Guardia>();
-  private readonly senas: ((request: FastifyRequest) => boolean)[] = [];
+  private readonly senas: Sena[] = [];
 
   registrar(puerta: Puerta, guardia: Guardia): void {
     if (this.guardias.has(puerta)) throw new Error(`The door ${puerta} has a guard already`);
     this.guardias.set(puerta, guardia);
   }
 
-  /** A module that gives out sessions or keys tells, at next to no cost, whether a request shows one of them. */
-  registrarSena(conoce: (request: FastifyRequest) => boolean): void {
+  /** A module that gives out sessions or keys tells whether a request shows one of them. */
+  registrarSena(conoce: Sena): void {
     this.senas.push(conoce);
   }
 
-  /** Before anything is read: does who sends show something that we gave out? Whether it still opens is for the guard. */
-  conoce(request: FastifyRequest): boolean {
-    return this.senas.some((conoce) => conoce(request));
+  /**
+   * Before anything is read, and only for a body that a stranger may not send: does who sends show something that we
+   * gave out? Whether it still opens is for the guard.
+   */
+  async conoce(request: FastifyRequest): Promise<boolean> {
+    for (const conoce of this.senas) if (await conoce(request)) return true;
+    return false;
   }
 
-  async pasar(puerta: Puerta, context: ExecutionContext): Promise<void> {
+  async pasar(endpoint: Endpoint, puerta: Puerta, context: ExecutionContext): Promise<void> {
     if (LIBRES.includes(puerta)) return;
     const guardia = this.guardias.get(puerta);
     // An entry point without a guard stays closed.
     if (!guardia) throw new Error(`Nobody guards the door ${puerta}`);
-    await guardia(context);
+    await guardia(context, endpoint);
   }
 }
 
@@ -68,6 +82,12 @@ function entornoDe({ headers }: Peticion): Entorno {
   return entorno;
 }
 
+/** Throws IDEMPOTENCIA_REQUERIDA. */
+function exigirClave(endpoint: Endpoint, { headers }: Peticion): void {
+  if (exigeIdempotencia(endpoint) && headers[CABECERA_IDEMPOTENCIA] === undefined)
+    throw fallo('IDEMPOTENCIA_REQUERIDA');
+}
+
 @Injectable()
 export class PuertaGuard implements CanActivate {
   constructor(
@@ -79,7 +99,8 @@ export class PuertaGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Peticion>();
-    await this.puertas.pasar(puertaDe(endpoint, request), context);
+    const puerta = puertaDe(endpoint, request);
+    await this.puertas.pasar(endpoint, puerta, context);
     if (request.usuario) {
       Object.assign(request.contexto, {
         usuarioId: request.usuario.id,
@@ -87,7 +108,9 @@ export class PuertaGuard implements CanActivate {
       });
     }
     if (nombraNif(endpoint)) exigirNif(request);
-    request.entorno = entornoDe(request);
+    // A key is of one world.
+    request.entorno ??= entornoDe(request);
+    if (puerta === 'erp') exigirClave(endpoint, request);
     if (request.nif) request.contexto.nifId = request.nif.id;
     // Only now is it known that who sends may.
     if (endpoint.subida) await this.leerArchivos(request, context, endpoint.subida);
@@ -101,7 +124,7 @@ export class PuertaGuard implements CanActivate {
   ): Promise<void> {
     try {
       this.places.takeUntilClosed(
-        request.usuario?.id ?? request.ip,
+        request.usuario?.id ?? request.claveApi?.id ?? request.ip,
         request.ip,
         context.switchToHttp().getResponse<FastifyReply>().raw,
       );

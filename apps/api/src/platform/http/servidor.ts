@@ -135,17 +135,21 @@ function refuseLargeBodies(app: HttpApp): void {
       if (!subida && /^\s*multipart\//i.test(request.headers['content-type'] ?? ''))
         return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data'));
       const demasiado = (): void => done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
-      const deExtrano = !subida && !puertas.conoce(request);
+      const hasta = (maximo: number): void => {
+        if (length <= maximo) return done(null, payload);
+        if (length > MAX_DESECHADO) return demasiado();
+        finished(payload.resume(), demasiado);
+      };
+      if (subida) return hasta(subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO);
+      const deExtrano = crudo?.maxBytes ?? MAX_CUERPO_DE_EXTRANO;
       // A stranger says beforehand how much comes.
-      if (deExtrano && request.headers['transfer-encoding'] !== undefined) return demasiado();
-      const maximo = subida
-        ? subida.maxBytes * (1 + (subida.opcionales?.length ?? 0)) + MAX_ADORNO
-        : deExtrano
-          ? (crudo?.maxBytes ?? MAX_CUERPO_DE_EXTRANO)
-          : MAX_CUERPO;
-      if (length <= maximo) return done(null, payload);
-      if (length > MAX_DESECHADO) return demasiado();
-      finished(payload.resume(), demasiado);
+      const sinDecir = request.headers['transfer-encoding'] !== undefined;
+      if (!sinDecir && length <= deExtrano) return done(null, payload);
+      puertas.conoce(request).then((conocido) => {
+        if (conocido) hasta(MAX_CUERPO);
+        else if (sinDecir) demasiado();
+        else hasta(deExtrano);
+      }, done);
     });
 }
 

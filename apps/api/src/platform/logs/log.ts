@@ -97,7 +97,12 @@ const esPlano = (datos: Record<string, unknown>): boolean =>
   Object.values(datos).every((valor) => typeof valor !== 'object' || valor === null);
 
 const quien = (contexto: Contexto | undefined): object | undefined =>
-  contexto && { idPeticion: contexto.idPeticion, usuarioId: contexto.usuarioId, nifId: contexto.nifId };
+  contexto && {
+    idPeticion: contexto.idPeticion,
+    usuarioId: contexto.usuarioId,
+    nifId: contexto.nifId,
+    claveApiId: contexto.claveApiId,
+  };
 
 // Errors of the database quote the values of the row ("Key (iban)=(…)"), those of mail servers our links:
 // message and frames tell enough.

@@ -19,6 +19,20 @@ export const errores: Forma<TextosEs['errores']> = {
   IDEMPOTENCIA_CONFLICTO: 'Aquesta clau d’idempotència ja es va fer servir amb un altre contingut',
   SERVICIO_NO_DISPONIBLE: 'El servei no està disponible ara. Torna-ho a provar d’aquí a un moment.',
   ERROR_INTERNO: 'Ha fallat alguna cosa per part nostra. Ha quedat registrat.',
+  CLAVE_API_REQUERIDA: 'Falta la clau API: envia-la a la capçalera Authorization, com a «Bearer vft_…»',
+  CLAVE_API_NO_VALIDA: 'Aquesta clau API no és vàlida: copia-la sencera, sense espais',
+  CLAVE_API_CADUCADA: 'Aquesta clau API ha caducat. Crea’n una altra a «$t(menu.clavesApi)».',
+  CLAVE_API_REVOCADA: 'Aquesta clau API està revocada. Crea’n una altra a «$t(menu.clavesApi)».',
+  CLAVE_API_EN_DIRECCION:
+    'La clau API no pot anar a l’adreça, on queda escrita en registres i historials: envia-la a la capçalera Authorization. Substitueix aquesta clau per una altra.',
+  CLAVE_API_DESDE_OTRO_SITIO: 'Aquesta clau API no es pot fer servir des d’aquesta adreça IP',
+  CLAVE_API_SIN_PERMISO: 'Aquesta clau API no té el permís {{permiso}}, que cal per a això',
+  ACCESO_API_INACTIVO:
+    'Aquest NIF no té actiu l’accés a l’API. Activa’l a «$t(menu.suscripcion)»; les claus de proves funcionen sense.',
+  IDEMPOTENCIA_REQUERIDA:
+    'Falta la capçalera Idempotency-Key: sense ella, repetir una petició podria emetre dues factures',
+  CLAVES_API_DEMASIADAS: 'Aquest NIF ja té {{max}} claus en ús. Revoca’n alguna abans de crear-ne una altra.',
+  CLAVE_API_TERMINADA: 'Aquesta clau ja no funciona, així que no es pot substituir. Crea’n una altra.',
   CREDENCIALES: 'Error en iniciar la sessió: el correu electrònic o la contrasenya no són correctes',
   SESION_CADUCADA: 'La sessió ha caducat',
   EMAIL_NO_VERIFICADO: 'Abans has de verificar el teu correu electrònic',

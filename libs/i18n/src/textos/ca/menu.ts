@@ -21,6 +21,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturasEmitidas: 'Factures emeses',
   verifactuRegistros: 'Registres Verifactu',
   editarNif: 'Edita les dades de l’empresa',
+  clavesApi: 'Claus API',
   suscripcion: 'Subscripció',
   integracionStripe: 'Integració amb Stripe',
   productos: 'Plans i pagaments',

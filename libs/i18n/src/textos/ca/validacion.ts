@@ -29,6 +29,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   email: 'Correu electrònic no vàlid',
   codigoPostal: 'Codi postal no vàlid',
   telefono: 'Telèfon no vàlid',
+  red: 'No és una adreça IP ni una xarxa (per exemple, 203.0.113.7 o 203.0.113.0/24)',
+  futuro: 'Ha de ser un moment futur',
   moneda: 'La moneda no és un codi que existeixi',
   tarjetaSinFondos: 'La targeta no té prou saldo',
   tarjetaCaducada: 'La targeta ha caducat',

@@ -19,6 +19,20 @@ export const errores: Forma<TextosEs['errores']> = {
   IDEMPOTENCIA_CONFLICTO: 'This idempotency key was used with other content',
   SERVICIO_NO_DISPONIBLE: 'The service is not available right now. Try again in a moment.',
   ERROR_INTERNO: 'Something went wrong on our side. It has been logged.',
+  CLAVE_API_REQUERIDA: 'The API key is missing: send it in the header Authorization, as “Bearer vft_…”',
+  CLAVE_API_NO_VALIDA: 'This API key is not valid: copy all of it, without spaces',
+  CLAVE_API_CADUCADA: 'This API key has expired. Create another one under “$t(menu.clavesApi)”.',
+  CLAVE_API_REVOCADA: 'This API key has been revoked. Create another one under “$t(menu.clavesApi)”.',
+  CLAVE_API_EN_DIRECCION:
+    'The API key must not stand in the address, which logs and histories keep: send it in the header Authorization. Replace this key with another one.',
+  CLAVE_API_DESDE_OTRO_SITIO: 'This API key cannot be used from this IP address',
+  CLAVE_API_SIN_PERMISO: 'This API key does not have the permission {{permiso}}, which this needs',
+  ACCESO_API_INACTIVO:
+    'API access is not active for this NIF. Activate it under “$t(menu.suscripcion)”; test keys work without it.',
+  IDEMPOTENCIA_REQUERIDA:
+    'The header Idempotency-Key is missing: without it, repeating a request might issue two invoices',
+  CLAVES_API_DEMASIADAS: 'This NIF already has {{max}} keys in use. Revoke one before creating another.',
+  CLAVE_API_TERMINADA: 'This key no longer works, so it cannot be replaced. Create another one.',
   CREDENCIALES: 'Sign in error: the email or the password is incorrect',
   SESION_CADUCADA: 'Your session has expired',
   EMAIL_NO_VERIFICADO: 'You need to verify your email first',

@@ -21,6 +21,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturasEmitidas: 'Issued invoices',
   verifactuRegistros: 'Verifactu records',
   editarNif: 'Edit company details',
+  clavesApi: 'API keys',
   suscripcion: 'Subscription',
   integracionStripe: 'Stripe integration',
   productos: 'Plans and payments',

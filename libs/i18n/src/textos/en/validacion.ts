@@ -29,6 +29,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   email: 'Invalid email',
   codigoPostal: 'Invalid postal code',
   telefono: 'Invalid phone',
+  red: 'Not an IP address or a network (for example, 203.0.113.7 or 203.0.113.0/24)',
+  futuro: 'It must be in the future',
   moneda: 'The currency is not a code that exists',
   tarjetaSinFondos: 'The card does not have enough funds',
   tarjetaCaducada: 'The card has expired',

@@ -17,6 +17,20 @@ export const errores = {
   IDEMPOTENCIA_CONFLICTO: 'Esta clave de idempotencia ya se usó con otro contenido',
   SERVICIO_NO_DISPONIBLE: 'El servicio no está disponible ahora. Vuelve a intentarlo en un momento.',
   ERROR_INTERNO: 'Ha fallado algo por nuestra parte. Ha quedado registrado.',
+  CLAVE_API_REQUERIDA: 'Falta la clave API: envíala en la cabecera Authorization, como «Bearer vft_…»',
+  CLAVE_API_NO_VALIDA: 'Esta clave API no es válida: cópiala entera, sin espacios',
+  CLAVE_API_CADUCADA: 'Esta clave API ha caducado. Crea otra en «$t(menu.clavesApi)».',
+  CLAVE_API_REVOCADA: 'Esta clave API está revocada. Crea otra en «$t(menu.clavesApi)».',
+  CLAVE_API_EN_DIRECCION:
+    'La clave API no puede ir en la dirección, donde queda escrita en registros e historiales: envíala en la cabecera Authorization. Sustituye esta clave por otra.',
+  CLAVE_API_DESDE_OTRO_SITIO: 'Esta clave API no se puede usar desde esta dirección IP',
+  CLAVE_API_SIN_PERMISO: 'Esta clave API no tiene el permiso {{permiso}}, que hace falta para esto',
+  ACCESO_API_INACTIVO:
+    'Este NIF no tiene activo el acceso a la API. Actívalo en «$t(menu.suscripcion)»; las claves de pruebas funcionan sin él.',
+  IDEMPOTENCIA_REQUERIDA:
+    'Falta la cabecera Idempotency-Key: sin ella, repetir una petición podría emitir dos facturas',
+  CLAVES_API_DEMASIADAS: 'Este NIF ya tiene {{max}} claves en uso. Revoca alguna antes de crear otra.',
+  CLAVE_API_TERMINADA: 'Esta clave ya no funciona, así que no se puede sustituir. Crea otra.',
   CREDENCIALES: 'Error al iniciar sesión: el correo electrónico o la contraseña no son correctos',
   SESION_CADUCADA: 'Tu sesión ha caducado',
   EMAIL_NO_VERIFICADO: 'Antes tienes que verificar tu correo electrónico',

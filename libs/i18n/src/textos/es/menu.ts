@@ -19,6 +19,7 @@ export const menu = {
   facturasEmitidas: 'Facturas emitidas',
   verifactuRegistros: 'Verifactu Registros',
   editarNif: 'Editar datos empresa',
+  clavesApi: 'Claves API',
   suscripcion: 'Suscripción',
   integracionStripe: 'Integración con Stripe',
   productos: 'Planes y pagos',

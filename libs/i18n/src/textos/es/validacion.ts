@@ -28,6 +28,8 @@ export const validacion = {
   email: 'Correo electrónico no válido',
   codigoPostal: 'Código postal no válido',
   telefono: 'Teléfono no válido',
+  red: 'No es una dirección IP ni una red (por ejemplo, 203.0.113.7 o 203.0.113.0/24)',
+  futuro: 'Tiene que ser un momento futuro',
   moneda: 'La moneda no es un código que exista',
   tarjetaSinFondos: 'La tarjeta no tiene saldo suficiente',
   tarjetaCaducada: 'La tarjeta ha caducado',

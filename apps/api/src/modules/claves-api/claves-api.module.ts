@@ -1,0 +1,13 @@
+// Wiring of the API keys: their screen, and the guard of the door through which programs come.
+import { Module } from '@nestjs/common';
+import { NifsModule } from '../nifs';
+import { ClavesApiController } from './claves-api.controller';
+import { ClavesApiService } from './claves-api.service';
+import { GuardiaClave } from './guardia-clave';
+
+@Module({
+  imports: [NifsModule],
+  controllers: [ClavesApiController],
+  providers: [ClavesApiService, GuardiaClave],
+})
+export class ClavesApiModule {}
