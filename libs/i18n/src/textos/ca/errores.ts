@@ -30,7 +30,7 @@ export const errores: Forma<TextosEs['errores']> = {
   ACCESO_API_INACTIVO:
     'Aquest NIF no té actiu l’accés a l’API. Activa’l a «$t(menu.suscripcion)»; les claus de proves funcionen sense.',
   IDEMPOTENCIA_REQUERIDA:
-    'Falta la capçalera Idempotency-Key: sense ella, repetir una petició podria emetre dues factures',
+    'Falta la capçalera Idempotency-Key: si no hi és, repetir una petició podria emetre dues factures',
   CLAVES_API_DEMASIADAS: 'Aquest NIF ja té {{max}} claus en ús. Revoca’n alguna abans de crear-ne una altra.',
   CLAVE_API_TERMINADA: 'Aquesta clau ja no funciona, així que no es pot substituir. Crea’n una altra.',
   CREDENCIALES: 'Error en iniciar la sessió: el correu electrònic o la contrasenya no són correctes',
