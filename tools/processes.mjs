@@ -199,6 +199,7 @@ export const doorEnv = (world) => ({
   DATABASE_URL_APP: world.urls.DATABASE_URL_APP,
   DATABASE_URL_COBRO: world.urls.DATABASE_URL_COBRO,
   SESSION_SECRET: world.secrets.session,
+  API_PETICIONES_MINUTO: process.env.API_PETICIONES_MINUTO || '',
   CLAVE_CERTIFICADOS_PUBLICA: publicHalf(world.secrets.claveCertificados),
   // Hosts only: the paths are the agency's own, in libs/verifactu.
   AEAT_SIM_QR_URL: originOf(world.addresses.qr),

@@ -526,6 +526,8 @@ export const TABLES = {
       ],
       UPDATE: ['caduca_en', 'revocada_en', 'revocada_por', 'sustituida_por', 'expuesta_en', 'ultimo_uso_en'],
     },
+    peticiones_api: { SELECT: ALL, INSERT: ALL },
+    usos_api: { SELECT: ALL, INSERT: ALL, UPDATE: ['peticiones'] },
     // Connected payment accounts: the key is put in sealed, and opened by the same process that asks with it.
     cuentas_stripe: {
       SELECT: ALL,
@@ -745,6 +747,7 @@ export const TABLES = {
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
     ...RUNNER,
     tareas_terminadas: { SELECT: ['id', 'terminada_en'], INSERT: TRACE, DELETE: ALL },
+    peticiones_api: { SELECT: ['en'], DELETE: ALL },
   },
 
   // An operator's orders: who is staff, whose account is shut, and secrets wrapped anew. Sees no invoice.
@@ -955,10 +958,12 @@ export const TABLES = {
         'fines_verifactu',
         'importaciones_stripe',
         'impuestos_stripe',
+        'peticiones_api',
         'relevos',
         'resumenes_mensuales',
         'series',
         'series_numeros',
+        'usos_api',
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),
     ),
     suscripciones: {

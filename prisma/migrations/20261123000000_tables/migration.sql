@@ -339,6 +339,29 @@ CREATE TABLE "claves_api" (
 );
 
 -- CreateTable
+CREATE TABLE "peticiones_api" (
+    "nif_id" UUID NOT NULL,
+    "clave_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+    "metodo" TEXT NOT NULL,
+    "ruta" TEXT NOT NULL,
+    "estado" SMALLINT NOT NULL,
+    "ms" INTEGER NOT NULL,
+
+    CONSTRAINT "peticiones_api_pkey" PRIMARY KEY ("nif_id","clave_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "usos_api" (
+    "nif_id" UUID NOT NULL,
+    "desde" TIMESTAMPTZ(3) NOT NULL,
+    "peticiones" INTEGER NOT NULL,
+
+    CONSTRAINT "usos_api_pkey" PRIMARY KEY ("nif_id","desde")
+);
+
+-- CreateTable
 CREATE TABLE "clientes" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -1130,6 +1153,9 @@ CREATE UNIQUE INDEX "series_nif_id_cadena_id_codigo_key" ON "series"("nif_id", "
 CREATE UNIQUE INDEX "claves_api_nif_id_hash_key" ON "claves_api"("nif_id", "hash");
 
 -- CreateIndex
+CREATE INDEX "peticiones_api_en_idx" ON "peticiones_api"("en");
+
+-- CreateIndex
 CREATE INDEX "clientes_nif_id_archivado_nombre_idx" ON "clientes"("nif_id", "archivado", "nombre");
 
 -- CreateIndex
@@ -1320,6 +1346,9 @@ ALTER TABLE "series_numeros" ADD CONSTRAINT "sello_serie" FOREIGN KEY ("nif_id",
 
 -- AddForeignKey
 ALTER TABLE "claves_api" ADD CONSTRAINT "claves_api_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "usos_api" ADD CONSTRAINT "usos_api_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -30,7 +30,8 @@ DO $$
 DECLARE
   con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
-    'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu', 'claves_api'];
+    'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu', 'claves_api',
+    'peticiones_api', 'usos_api'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
@@ -99,6 +100,10 @@ CREATE POLICY comprobador_agenda ON comprobaciones FOR SELECT TO encadena_compro
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 CREATE POLICY cambio_clave ON cuentas_stripe FOR SELECT TO encadena_ops USING (true);
+
+-- What keys asked for long ago is thrown away, whoever it was.
+CREATE POLICY limpieza ON peticiones_api FOR SELECT TO encadena_worker USING (en < now() - interval '30 days');
+CREATE POLICY limpieza_borra ON peticiones_api FOR DELETE TO encadena_worker USING (en < now() - interval '30 days');
 
 -- Who claims has the claim; whom it is against reads it.
 CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());

@@ -261,6 +261,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clavesApi.crear': delDueno({ body: { nombre: 'Tienda', entorno: 'PRUEBAS', permisos: ['LEER'] } }),
   'clavesApi.rotar': delDueno({ params: { clave: UUID }, body: { graciaHoras: 0 } }),
   'clavesApi.revocar': delDueno({ params: { clave: UUID } }),
+  'clavesApi.peticiones': delDueno({ params: { clave: UUID } }),
   'estadoApi.obtener': deClave(),
 
   'clientes.listar': delDueno(),

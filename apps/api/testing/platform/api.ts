@@ -37,6 +37,8 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       // The authorities of tests answer on this machine.
       REVOCACION_PRIVADA: 'si',
       INSTALACION_FILE: INSTALACIONES,
+      // A test asks more in a minute than a program does.
+      API_PETICIONES_MINUTO: '1000000',
       ...env,
     },
     ['http'],

@@ -60,3 +60,17 @@ export type ClaveApiDto = z.infer<typeof claveApiSchema>;
 /** A new key, the one time that it is shown. */
 export const claveNuevaSchema = claveApiSchema.extend({ clave: z.string() });
 export type ClaveNuevaDto = z.infer<typeof claveNuevaSchema>;
+
+/** So many of the last requests of a key are shown. */
+export const MAX_PETICIONES = 1000;
+
+/** What a key asked for: never a body, and of the address only the pattern of its route. */
+export const peticionApiSchema = z.object({
+  idPeticion: uuidSchema,
+  en: instanteSchema,
+  metodo: z.string(),
+  ruta: z.string(),
+  estado: z.number().int(),
+  ms: z.number().int(),
+});
+export type PeticionApiDto = z.infer<typeof peticionApiSchema>;

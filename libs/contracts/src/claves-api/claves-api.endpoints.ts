@@ -1,11 +1,18 @@
 // API keys: what their owner does with them on the screen, and the first call that a key can make.
 import { ENTORNOS } from '@encadena/invoicing';
 import { z } from 'zod';
-import { conUuid } from '../comun/lista';
+import { conUuid, MAX_SIZE, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
-import { claveApiSchema, claveEntradaSchema, claveNuevaSchema, MAX_GRACIA_HORAS } from './clave-api';
+import {
+  claveApiSchema,
+  claveEntradaSchema,
+  claveNuevaSchema,
+  MAX_GRACIA_HORAS,
+  MAX_PETICIONES,
+  peticionApiSchema,
+} from './clave-api';
 
 const conClave = z.strictObject({ uuid: uuidSchema, clave: uuidSchema });
 
@@ -48,6 +55,19 @@ export const clavesApi = {
     params: conClave,
     datos: claveApiSchema,
     errores: ['NIF_DISTINTO'],
+  }),
+  /** What it asked for in the last thirty days, the newest first, and no more than a thousand. */
+  peticiones: endpoint({
+    method: 'GET',
+    path: 'nifs/keys/:uuid/:clave/peticiones',
+    doors: ['session'],
+    params: conClave,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(0).max(MAX_PETICIONES).default(0),
+      size: z.coerce.number().int().min(1).max(MAX_SIZE).default(25),
+      soloErrores: z.enum(['true', 'false']).default('false'),
+    }),
+    datos: pagina(peticionApiSchema),
   }),
 };
 

@@ -10,10 +10,14 @@ import {
   UsuarioEnNif,
 } from '../../platform/http';
 import { ClavesApiService } from './claves-api.service';
+import { PeticionesQueries } from './peticiones.queries';
 
 @Controller()
 export class ClavesApiController {
-  constructor(private readonly service: ClavesApiService) {}
+  constructor(
+    private readonly service: ClavesApiService,
+    private readonly registro: PeticionesQueries,
+  ) {}
 
   @Serves(clavesApi.listar)
   listar(
@@ -46,5 +50,13 @@ export class ClavesApiController {
     @Input(clavesApi.revocar) { params }: Entrada<typeof clavesApi.revocar>,
   ) {
     return this.service.revocar({ usuarioId, nifId: params.uuid }, params.clave, contexto);
+  }
+
+  @Serves(clavesApi.peticiones)
+  peticiones(
+    @UsuarioEnNif() { id: usuarioId }: Usuario,
+    @Input(clavesApi.peticiones) { params, query }: Entrada<typeof clavesApi.peticiones>,
+  ) {
+    return this.registro.listar({ usuarioId, nifId: params.uuid }, params.clave, query);
   }
 }

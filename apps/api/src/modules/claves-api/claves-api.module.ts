@@ -4,10 +4,13 @@ import { NifsModule } from '../nifs';
 import { ClavesApiController } from './claves-api.controller';
 import { ClavesApiService } from './claves-api.service';
 import { GuardiaClave } from './guardia-clave';
+import { LimiteClave } from './limite-clave';
+import { PeticionesQueries } from './peticiones.queries';
+import { RegistroPeticiones } from './registro-peticiones';
 
 @Module({
   imports: [NifsModule],
   controllers: [ClavesApiController],
-  providers: [ClavesApiService, GuardiaClave],
+  providers: [ClavesApiService, GuardiaClave, LimiteClave, PeticionesQueries, RegistroPeticiones],
 })
 export class ClavesApiModule {}

@@ -9,7 +9,7 @@ import {
   type Endpoint,
   permisoDe,
 } from '@encadena/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { consultas, Db } from '../../platform/db';
@@ -19,6 +19,7 @@ import { Log } from '../../platform/logs';
 import { DEL_NIF } from '../nifs';
 import { estaPermitida } from './direcciones';
 import { clavesEn, type ClaveLeida, leerClave } from './formato-clave';
+import { cabecerasDe, LimiteClave } from './limite-clave';
 
 /** Most keys that are remembered to have opened once; full, the memory begins anew. */
 const MAX_CONOCIDAS = 4096;
@@ -35,6 +36,7 @@ export class GuardiaClave implements OnModuleInit {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly limite: LimiteClave,
     @Inject(CONFIG) private readonly config: Pick<Config, 'SUSCRIPCIONES'>,
   ) {}
 
@@ -59,6 +61,7 @@ export class GuardiaClave implements OnModuleInit {
     if (!estaPermitida(request.ip, fila.clave.ipsPermitidas))
       return this.denegar('CLAVE_API_DESDE_OTRO_SITIO', request);
     this.recordar(leida);
+    await this.contar(fila.clave.id, context.switchToHttp().getResponse<FastifyReply>());
     request.nif = fila.nif;
     request.entorno = fila.entorno;
     request.claveApi = fila.clave;
@@ -116,6 +119,14 @@ export class GuardiaClave implements OnModuleInit {
       ipsPermitidas: ipsPermitidas ?? [],
     };
     return { nif: nif as NifFila, entorno, clave, caducaEn, revocadaEn, apiPagadaHasta };
+  }
+
+  /** Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
+  private async contar(claveId: string, reply: FastifyReply): Promise<void> {
+    const cuota = await this.limite.contar(claveId);
+    void reply.headers(cabecerasDe(cuota));
+    if (cuota.pasada)
+      throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(cuota.segundos) } });
   }
 
   private exigirViva({ revocadaEn, caducaEn }: Fila, request: Peticion): void {

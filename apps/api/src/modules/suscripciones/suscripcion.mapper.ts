@@ -31,8 +31,7 @@ export function toSuscripcionDto(
     anclaFacturacion: instante(fila.ancla),
     ...toConsumo(fila, vista.ahora),
     totalFacturas: fila.totalFacturas,
-    // The API for ERPs counts its calls here once it opens; until then nobody can make one.
-    peticionesApi: 0,
+    peticionesApi: fila.peticionesApi,
     prueba: {
       dias,
       restantes: corre && hasta && estado === 'PRUEBA' ? diasHasta(hasta, vista.ahora) : 0,

@@ -23,6 +23,7 @@ export interface SuscripcionFila {
   siguientePrecioApiId: string | null;
   emitidas: number | null;
   totalFacturas: number;
+  peticionesApi: number;
   estadoCobro: 'SIN' | 'AL_DIA' | 'IMPAGADO' | 'CANCELADO' | null;
   impagadoDesde: Date | null;
   tarjeta: { marca: string; ultimos4: string; caduca: string } | null;
@@ -62,6 +63,10 @@ export const SUSCRIPCION = `
       FROM resumenes_mensuales r
       JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id AND c.entorno = 'REAL'
       WHERE r.nif_id = $2::uuid) AS total_facturas,
+    coalesce((
+      SELECT u.peticiones
+      FROM usos_api u
+      WHERE u.nif_id = $2::uuid AND u.desde = inicio_periodo(s.ancla, s.recurrencia, $3)), 0) AS peticiones_api,
     g.estado_cobro, g.impagado_desde, g.tarjeta
   FROM nifs n
   LEFT JOIN suscripciones s ON s.nif_id = n.id AND s.nif_id = $2::uuid

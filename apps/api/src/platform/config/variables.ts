@@ -101,6 +101,8 @@ export const envSchema = z.object({
   ENVIOS_PLAZO_MS: whole(1000, 60_000).default(60_000),
   /** Milliseconds that a chain stays with a worker that gave no sign of life. */
   ENVIOS_ARRIENDO_MS: whole(1000, 600_000).default(30_000),
+  /** How many requests an API key may make in a minute, over all replicas. */
+  API_PETICIONES_MINUTO: whole(1, 1_000_000).default(600),
   /** `no`: no payment provider, no plans and no limits; for those who host the product for themselves. */
   SUSCRIPCIONES: z.enum(['si', 'no']).default('si'),
   /** The secret key at the payment provider. With the simulator it may be left out. */

@@ -5,6 +5,7 @@ import { createTraductor } from '@encadena/i18n';
 import { Idempotencia } from '../idempotencia/idempotencia';
 import { ProblemaFilter, TRADUCTOR } from './problema.filter';
 import { PuertaGuard, Puertas } from './puertas';
+import { ResponseWatchers } from './response-watchers';
 import { Respuestas } from './respuestas';
 import { Textos } from './textos';
 import { UploadPlaces } from './upload-places';
@@ -15,6 +16,7 @@ import { UploadPlaces } from './upload-places';
     Puertas,
     PuertaGuard,
     Respuestas,
+    ResponseWatchers,
     Idempotencia,
     ProblemaFilter,
     Textos,
@@ -26,6 +28,7 @@ import { UploadPlaces } from './upload-places';
     Puertas,
     PuertaGuard,
     Respuestas,
+    ResponseWatchers,
     Idempotencia,
     ProblemaFilter,
     Textos,

@@ -19,6 +19,7 @@ export { HttpModule } from './http.module';
 export type { ClaveEnMano, NifEnEntorno, NifEnMano, NifFila, Peticion, Usuario } from './peticion';
 export { idiomaDe } from './peticion';
 export { ENDPOINT, type Guardia, Puertas, type Sena } from './puertas';
+export { type Answered, ResponseWatchers } from './response-watchers';
 export { TRADUCTOR } from './problema.filter';
 export { cuerpoDe } from './cuerpo';
 export { Textos } from './textos';

@@ -21,6 +21,7 @@ import { readJson } from './json';
 import type { Peticion } from './peticion';
 import { ProblemaFilter } from './problema.filter';
 import { Puertas } from './puertas';
+import { ResponseWatchers } from './response-watchers';
 import { RESPUESTAS, Respuestas } from './respuestas';
 import { admitirUnClic } from './un-clic';
 
@@ -189,17 +190,17 @@ function addContext(app: HttpApp, log: Log): void {
     });
     done();
   });
+  const watchers = app.get(ResponseWatchers);
   server.addHook('onResponse', (request, reply, done) => {
-    const { contexto } = request as Peticion;
-    // The pattern of the route, never the address itself: links carry secrets.
-    const datos = {
+    const peticion = request as Peticion;
+    const answered = {
       metodo: request.method,
       ruta: request.routeOptions.url ?? '(none)',
       estado: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
     };
-    log.event('peticion', datos, contexto);
+    log.event('peticion', { ...answered, ip: request.ip }, peticion.contexto);
+    watchers.tell(peticion, answered);
     done();
   });
 }

@@ -1,9 +1,10 @@
-// What a runner does besides jobs: it frees what a dead one held, and throws old traces away.
+// What a runner does besides jobs: it frees what a dead one held, and throws old traces away, and what keys of programs
+// asked for long ago.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Log } from '../logs';
-import { ABSENT, CLEAR_DEAD, CLEAR_TRACES, FREE } from './queue.sql';
+import { ABSENT, CLEAR_DEAD, CLEAR_REQUESTS, CLEAR_TRACES, FREE } from './queue.sql';
 import type { RunnerName } from './task';
 
 const LOOK_MS = 30_000;
@@ -37,7 +38,9 @@ export class Housekeeping {
     this.clearedAt = now;
     const before = new Date(this.clock.now() - TRACE_MS);
     await pool.query(CLEAR_DEAD, [before]);
-    if (this.runner === 'worker') await pool.query(CLEAR_TRACES, [before]);
+    if (this.runner !== 'worker') return;
+    await pool.query(CLEAR_TRACES, [before]);
+    await pool.query(CLEAR_REQUESTS, [before]);
   }
 
   private async freeAbsent(pool: Pool, now: number): Promise<void> {

@@ -67,3 +67,6 @@ export const CLEAR_DEAD = `
   DELETE FROM graphile_worker._private_jobs
   WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < $1`;
 export const CLEAR_TRACES = 'DELETE FROM tareas_terminadas WHERE terminada_en < $1';
+
+/** What keys of programs asked for long ago (docs/adr/0037). $1 before. */
+export const CLEAR_REQUESTS = 'DELETE FROM peticiones_api WHERE en < $1';
