@@ -43,7 +43,12 @@ export async function readEverything(
     const uuid = named[/([\w-]+)\/:uuid/.exec(path)?.[1] ?? ''] ?? named[path.split('/')[0] ?? ''];
     const reader = endpoint.doors.includes('super') ? staff : endpoint.doors[0] === 'erp' ? program : owner;
     const answer = await reader.llamarMal(endpoint, {
-      params: { uuid, ...params, ...(endpoint.path.includes(':token') && { token }) },
+      params: {
+        uuid,
+        ...params,
+        ...(path.includes(':token') && { token }),
+        ...(path.includes(':clave') && { clave: ids.claveApi }),
+      },
       query: { ...query, ...(endpoint.path.endsWith('exportacion') && monthOf(now)) },
     });
     if (answer.status !== 200 && !NOTHING_THERE.includes(name))

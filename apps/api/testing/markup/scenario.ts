@@ -108,11 +108,12 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
   ids.payments = await payments(act, db, company, account.id);
   const token = await invoices(act, db, client, ids);
   await claim(act, api, db, staff);
-  const { clave } = await act.do(
+  const { clave, uuid: claveApi } = await act.do(
     clavesApi.crear,
     { entorno: 'PRUEBAS', permisos: ['LEER'], ipsPermitidas: [] },
     { params: { uuid: company } },
   );
+  ids.claveApi = claveApi;
   const program = conClave(api, clave);
   const looks = { params: { uuid: company } };
   await act.as(staff).do(superusuario.nif, {}, looks);

@@ -1,6 +1,7 @@
 // What keys ask for: the log that their owner reads, when each was last used, and the calls that the subscription counts.
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clavesApi, estadoApi, suscripciones } from '@encadena/contracts';
+import { Pool } from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
 import {
   conClave,
@@ -11,7 +12,10 @@ import {
   type Mundo,
   useApi,
 } from '@encadena/api/testing/platform';
+import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
+import { Log } from '../../platform/logs';
+import { Housekeeping } from '../../platform/queue/housekeeping';
 import { RegistroPeticiones } from './registro-peticiones';
 
 const db = useDatabase();
@@ -123,6 +127,26 @@ describe('the request log of a key', () => {
       { n: 4 },
       { n: 4 },
     ]);
+  });
+
+  it('goes after thirty days, by the hand of the worker, which sees nothing that is younger', async () => {
+    const mundo = await crearMundo(api, db);
+    const { id } = await darClave(db, mundo);
+    for (const dias of [29, 31])
+      await db.sql(
+        `INSERT INTO peticiones_api (nif_id, clave_id, id, en, metodo, ruta, estado, ms)
+         VALUES ($1, $2, gen_random_uuid(), now() - make_interval(days => $3), 'GET', '/api/v1/estado', 200, 1)`,
+        [mundo.nifId, id, dias],
+      );
+    const pool = new Pool({ connectionString: db.urls.worker, max: 1 });
+    try {
+      expect((await pool.query('SELECT count(en)::int AS n FROM peticiones_api')).rows).toEqual([{ n: 1 }]);
+      await new Housekeeping('worker', new Clock(), api.app.get(Log, { strict: false })).look(pool);
+    } finally {
+      await pool.end();
+    }
+    const quedan = await db.sql('SELECT extract(day FROM now() - en)::int AS dias FROM peticiones_api');
+    expect(quedan).toEqual([{ dias: 29 }]);
   });
 
   it('K1 is tried again where the database did not answer, and written once', async () => {
