@@ -10,6 +10,7 @@ import {
   ESTADOS_FACTURA_SUSCRIPCION,
   ESTADOS_PROPIA_VISTA,
   CLASES_FACTURA_PROPIA,
+  CLASES_LINEA_PREVIA,
   MOTIVOS_FACTURA_PROPIA,
   PROBLEMAS_EMISOR,
   ESTADOS_SUSCRIPCION,
@@ -166,7 +167,17 @@ export type SuscripcionDeListaDto = z.infer<typeof suscripcionDeListaSchema>;
 export const previsualizacionSchema = z.object({
   /** Charged at once: the days that are left of the cycle. */
   importe: z.string(),
-  lineas: z.array(z.object({ concepto: z.string(), importe: z.string() })),
+  lineas: z.array(
+    z.object({
+      clase: z.enum(CLASES_LINEA_PREVIA),
+      uuidPrecio: uuidSchema.nullable(),
+      /** Of the plan; whoever shows it takes the reader's language. Null where it is for no plan. */
+      nombre: nombrePlanSchema.nullable(),
+      /** For the rest of a period: charged for it, or below zero, taken back of it. */
+      prorrateo: z.boolean(),
+      importe: z.string(),
+    }),
+  ),
   /** The instant that was reckoned with; given back with the order, it costs the same to the cent. */
   fechaProrrateo: instanteSchema,
   /** What the whole group is charged at its next renewal, and when. */

@@ -27,6 +27,9 @@ export const MOTIVOS_FACTURA_PROPIA = [
 /** What is wrong with the NIF or the series that the installation was told to issue under. */
 export const PROBLEMAS_EMISOR = ['NIF_NO_OPERA', 'SERIE_NO_ENCONTRADA'] as const;
 
+/** What a line of a preview is for. OTRO: something of the provider's that is no price of ours. */
+export const CLASES_LINEA_PREVIA = ['PLAN', 'ACCESO_API', 'FACTURAS_EXTRA', 'OTRO'] as const;
+
 /** The name of a plan, by language. */
 export const nombrePlanSchema = z.object({ es: z.string(), ca: z.string(), en: z.string() });
 

@@ -35,8 +35,14 @@ const GRUPO = buildGrupo().uuid;
 const previa = {
   importe: '12.35',
   lineas: [
-    { concepto: 'Profesional, 20 días', importe: '10.35' },
-    { concepto: 'Acceso a la API, 20 días', importe: '2.00' },
+    {
+      clase: 'PLAN' as const,
+      uuidPrecio: PRECIO,
+      nombre: { es: 'Profesional', ca: 'Professional', en: 'Professional' },
+      prorrateo: true,
+      importe: '10.35',
+    },
+    { clase: 'ACCESO_API' as const, uuidPrecio: PRECIO_API, nombre: null, prorrateo: true, importe: '2.00' },
   ],
   fechaProrrateo: '2026-11-25T18:00:00.000Z',
   importeRenovacion: '28.00',
@@ -113,7 +119,8 @@ describe('paying for it', () => {
       suscripcion: buildSuscripcion(),
     }));
     app = await renderApp(`${pagar}/${PRECIO_API}`);
-    expect(await screen.findByText('Profesional, 20 días')).toBeInTheDocument();
+    expect(await screen.findByText('Plan Profesional, parte proporcional')).toBeInTheDocument();
+    expect(screen.getByText('Acceso a la API, parte proporcional')).toBeInTheDocument();
     expect(screen.getByText(/Desde el 15\/12\/2026, en cada renovación/)).toBeInTheDocument();
     await app.user.dblClick(screen.getByRole('button', { name: /Pagar 12,35\s€ y contratar/ }));
     expect(await screen.findByText(/Plan contratado/)).toBeInTheDocument();

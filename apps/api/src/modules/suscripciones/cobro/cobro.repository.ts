@@ -1,6 +1,7 @@
 // The rows that money moves: read and written in the transactions of this folder's acts. A group is worked on by one
 // at a time: whoever has it holds a lease, which ends by itself when its process dies.
 import { Injectable } from '@nestjs/common';
+import { esIdioma, type Idioma, IDIOMA_POR_DEFECTO } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
 import { DbCobro, nombrar, type Prisma, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
@@ -142,6 +143,15 @@ export class CobroRepository {
     });
   }
 
+  /** In which the owner of a group reads. */
+  async idioma(tx: Tx, usuarioId: string): Promise<Idioma> {
+    const { idioma } = await tx.usuario.findUniqueOrThrow({
+      where: { id: usuarioId },
+      select: { idioma: true },
+    });
+    return esIdioma(idioma) ? idioma : IDIOMA_POR_DEFECTO;
+  }
+
   async precios(tx: Tx, ids: readonly string[]): Promise<Map<string, PrecioEnCobro>> {
     const filas = await tx.precio.findMany({
       where: { id: { in: [...new Set(ids)] } },
@@ -158,7 +168,7 @@ export class CobroRepository {
           activo,
           importe: importe.toFixed(2),
           precioFacturaExtra: precioFacturaExtra?.toFixed(2) ?? null,
-          nombre: plan === null ? 'Acceso API' : (plan.nombres as { es: string }).es,
+          nombres: (plan?.nombres as PrecioEnCobro['nombres'] | undefined) ?? null,
         },
       ]),
     );

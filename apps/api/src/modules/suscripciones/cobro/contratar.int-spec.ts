@@ -51,8 +51,14 @@ describe('the first plan of a NIF', () => {
     expect(previa).toMatchObject({
       importe: '15.90',
       lineas: [
-        { concepto: 'Básico', importe: '9.90' },
-        { concepto: 'Acceso API', importe: '6.00' },
+        {
+          clase: 'PLAN',
+          uuidPrecio: PRECIOS.basicoMes,
+          nombre: { es: 'Básico', ca: 'Bàsic', en: 'Basic' },
+          prorrateo: false,
+          importe: '9.90',
+        },
+        { clase: 'ACCESO_API', uuidPrecio: PRECIOS.apiMes, nombre: null, prorrateo: false, importe: '6.00' },
       ],
       importeRenovacion: '15.90',
       fechaRenovacion: null,
@@ -266,7 +272,9 @@ describe('more NIFs in a group', () => {
     const { datos } = await m.contratar(1, { fechaProrrateo: previa.fechaProrrateo });
     expect(datos).toMatchObject({ estado: 'PAGADA', importe: previa.importe });
     expect(Number(previa.importe)).toBeLessThan(9.9);
-    expect(previa.lineas).toEqual([{ concepto: 'Básico', importe: previa.importe }]);
+    expect(previa.lineas).toMatchObject([
+      { clase: 'PLAN', uuidPrecio: PRECIOS.basicoMes, prorrateo: true, importe: previa.importe },
+    ]);
     const neto = Math.round(Number(previa.importe) * 100);
     expect((await m.cobrado()) - antes).toBeGreaterThan(neto);
     expect((await m.cobrado()) - antes).toBeLessThanOrEqual(Math.ceil(neto * 1.21) + 1);

@@ -1,10 +1,13 @@
 // Invoices beyond what a plan includes: each closed consumption period of a NIF is charged once, whatever is retried.
 // On the draft of a renewal while it is one; those of a yearly plan as they come, on the provider's monthly invoice.
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { formatFecha, type Idioma, type Traductor } from '@encadena/i18n';
+import { type FechaISO, fechaISO } from '@encadena/values';
 import { Decimal } from 'decimal.js';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
 import { DbCobro, type Tx } from '../../../platform/db';
+import { TRADUCTOR } from '../../../platform/http';
 import { unaVez } from '../../../platform/pasarela';
 import { Queue } from '../../../platform/queue';
 import { periodoDe } from '../periodos';
@@ -36,6 +39,7 @@ export class ExtrasDeCobro {
     private readonly queue: Queue,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
+    @Inject(TRADUCTOR) private readonly traductor: Traductor,
   ) {}
 
   /** What is due of the group's NIFs. Without a draft only a yearly plan's goes out: others wait for their renewal. */
@@ -76,7 +80,12 @@ export class ExtrasDeCobro {
     debidos: readonly Extra[],
     factura: string | null,
   ): Promise<void> {
-    for (const extra of debidos) await this.anotar(mano, extra, await this.poner(grupo, extra, factura));
+    if (debidos.length === 0) return;
+    const idioma = await this.db.run({ usuarioId: mano.usuarioId }, (tx) =>
+      this.cobro.idioma(tx, mano.usuarioId),
+    );
+    for (const extra of debidos)
+      await this.anotar(mano, extra, await this.poner(grupo, extra, factura, idioma));
   }
 
   private debidos(mano: EnMano): Promise<Extra[]> {
@@ -110,7 +119,7 @@ export class ExtrasDeCobro {
   }
 
   /** One that is there already, from an act that broke off, is found by its mark. */
-  private poner(grupo: GrupoEnCobro, extra: Extra, factura: string | null): Promise<string> {
+  private poner(grupo: GrupoEnCobro, extra: Extra, factura: string | null, idioma: Idioma): Promise<string> {
     const marca = `extra:${extra.nifId}:${extra.desde.toISOString()}:${extra.ya}`;
     return this.pasarela.pedir(async (stripe) => {
       const customer = grupo.clienteStripe as string;
@@ -118,13 +127,17 @@ export class ExtrasDeCobro {
       const hay = data.find(({ metadata }) => metadata?.['extra'] === marca);
       if (hay) return hay.id;
       const { cantidad, nif, desde, hasta, precio } = extra;
+      const dia = (fecha: Date) => formatFecha(diaDe(fecha), idioma);
       const { id } = await stripe.invoiceItems.create(
         {
           customer,
           ...(factura === null ? { subscription: grupo.suscripcionStripe as string } : { invoice: factura }),
           amount: centimos(new Decimal(precio).times(cantidad).toFixed(2)),
           currency: 'eur',
-          description: `${cantidad} facturas adicionales de ${nif} (${dia(desde)} - ${dia(hasta)})`,
+          description: [
+            `${cantidad} × ${this.traductor.texto(idioma, 'facturaPropia.extras', { nif })}`,
+            this.traductor.texto(idioma, 'facturaPropia.periodo', { desde: dia(desde), hasta: dia(hasta) }),
+          ].join(' · '),
           period: { start: segundos(desde), end: segundos(hasta) },
           metadata: { extra: marca, nif, periodo: desde.toISOString(), cantidad: String(cantidad) },
         },
@@ -170,4 +183,4 @@ export class ExtrasDeCobro {
 }
 
 const segundos = (fecha: Date): number => Math.floor(fecha.getTime() / 1000);
-const dia = (fecha: Date): string => fecha.toISOString().slice(0, 10);
+const diaDe = (fecha: Date): FechaISO => fechaISO(fecha.toISOString().slice(0, 10));

@@ -1,4 +1,5 @@
 // What we hold of a group's money and entitlement, as the pure functions of this folder take it.
+import type { Idioma } from '@encadena/i18n';
 import type { EstadoCobro, EstadoSuscripcion, Recurrencia } from './valores';
 import type { Plaza } from './deseado';
 
@@ -32,6 +33,8 @@ export interface DatosDeCliente {
   codigoPostal: string;
   provincia: string | null;
   pais: string;
+  /** Of who reads the provider's receipts. */
+  idioma: Idioma;
 }
 /** A price of ours, as far as it is copied into a subscription. */
 export interface PrecioEnCobro {
@@ -42,8 +45,8 @@ export interface PrecioEnCobro {
   limiteFacturas: number | null;
   precioFacturaExtra: string | null;
   activo: boolean;
-  /** For the lines that people read. */
-  nombre: string;
+  /** Of the plan; null where it is of none. */
+  nombres: { es: string; ca: string; en: string } | null;
 }
 
 /** The subscription of a NIF, in the columns that money moves. */

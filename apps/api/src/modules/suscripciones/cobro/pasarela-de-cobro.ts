@@ -1,6 +1,7 @@
 // What is asked of the provider about a billing group: its customer, the catalogue, the subscription with its schedule
 // and its invoices. Ids of ours become ids of the provider's here and nowhere else.
 import { Injectable } from '@nestjs/common';
+import { IDIOMA_POR_DEFECTO } from '@encadena/i18n';
 import type Stripe from 'stripe';
 import { Decimal } from 'decimal.js';
 import { Pasarela, unaVez } from '../../../platform/pasarela';
@@ -103,7 +104,8 @@ export class PasarelaDeCobro {
         recurring: { interval: INTERVALO[precio.recurrencia] },
         tax_behavior: 'exclusive',
         lookup_key: precio.id,
-        product_data: { name: precio.nombre, metadata: { clase: precio.clase } },
+        // A product has one name there, whoever reads it; our own pages and papers say it in the reader's language.
+        product_data: { name: precio.nombres?.es ?? 'Acceso API', metadata: { clase: precio.clase } },
       },
       unaVez('precio', precio.id),
     );
@@ -183,6 +185,7 @@ const columnasDe = ({
   codigoPostal,
   provincia,
   pais,
+  idioma,
 }: DatosDeCliente) => ({
   name: razonSocial,
   email,
@@ -193,5 +196,5 @@ const columnasDe = ({
     state: provincia ?? '',
     country: pais,
   },
-  preferred_locales: ['es'],
+  preferred_locales: [...new Set([idioma, IDIOMA_POR_DEFECTO])],
 });

@@ -66,7 +66,7 @@ export class PrepararCobro {
     return this.db.run({ usuarioId }, async (tx) => {
       const fila = await tx.grupoFacturacion.findFirst({ where: { id: grupoId, usuarioId }, select: DATOS });
       if (!fila) throw fallo('NO_ENCONTRADO');
-      return fila;
+      return { ...fila, idioma: await this.cobro.idioma(tx, usuarioId) };
     });
   }
 }

@@ -9,7 +9,8 @@ import { importe as aImporte, suma, toTexto } from '@encadena/values';
 import { CobroRepository, FILA, preciosDe } from './cobro.repository';
 import { type Plaza, preciosAlRenovar, sumar } from './deseado';
 import { type FilaEnCobro, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
-import { enLaPasarela, euros, PasarelaDeCobro } from './pasarela-de-cobro';
+import { lineasPrevias } from './lineas-previas';
+import { type Catalogo, enLaPasarela, euros, PasarelaDeCobro } from './pasarela-de-cobro';
 import { cambiosDeItems } from './pasos';
 import { PrepararCobro, type Preparado } from './preparar';
 import { type Orden, ordenDe, type Pedido } from './presupuesto';
@@ -27,20 +28,6 @@ export interface Previsto {
   /** Null: nothing is charged. */
   preparado: Preparado | null;
 }
-
-/** What of it each price comes to, by our prices. */
-type Partes = ReadonlyMap<string, string>;
-
-/** The provider takes a price out of the period and puts more of it in: what is between the two is what is asked for. */
-const parteDe = (lineas: readonly Stripe.InvoiceLineItem[], precio: string): string =>
-  euros(
-    lineas
-      .filter(({ pricing }) => {
-        const suyo = pricing?.price_details?.price;
-        return (typeof suyo === 'string' ? suyo : suyo?.id) === precio;
-      })
-      .reduce((total, { amount }) => total + amount, 0),
-  );
 
 @Injectable()
 export class Presupuestar {
@@ -67,13 +54,10 @@ export class Presupuestar {
       { nifId, precioId, precioApiId: uuidPrecioAccesoApi ?? null },
     );
     const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
-    const { importe, partes } = await this.importe(previsto, cuando);
+    const { importe, previa, catalogo } = await this.importe(previsto, cuando);
     return {
       importe,
-      lineas: [...partes].map(([id, suyo]) => ({
-        concepto: previsto.precios.get(id)?.nombre ?? '',
-        importe: suyo,
-      })),
+      lineas: lineasPrevias(previa, previsto.precios, catalogo),
       fechaProrrateo: cuando.toISOString(),
       importeRenovacion: importeRenovacion(previsto),
       fechaRenovacion: previsto.grupo.periodoHasta?.toISOString() ?? null,
@@ -105,8 +89,9 @@ export class Presupuestar {
   async importe(
     { grupo, orden, preparado }: Pick<Previsto, 'grupo' | 'orden' | 'preparado'>,
     cuando: Date,
-  ): Promise<{ importe: string; partes: Partes }> {
-    if (orden.clase === 'revincular' || preparado === null) return { importe: '0.00', partes: new Map() };
+  ): Promise<{ importe: string; previa: readonly Stripe.InvoiceLineItem[]; catalogo: Catalogo }> {
+    if (orden.clase === 'revincular' || preparado === null)
+      return { importe: '0.00', previa: [], catalogo: new Map() };
     const { cliente: customer, catalogo, tasas: default_tax_rates } = preparado;
     const { ahora: mas } = enLaPasarela({ ahora: orden.mas, alRenovar: {} }, catalogo);
     const previa = await (orden.clase === 'nueva'
@@ -121,9 +106,8 @@ export class Presupuestar {
       : this.ampliada(customer, grupo.suscripcionStripe as string, mas, cuando));
     return {
       importe: euros(previa.total_excluding_tax ?? previa.total),
-      partes: new Map(
-        Object.keys(orden.mas).map((id) => [id, parteDe(previa.lines.data, catalogo.get(id) as string)]),
-      ),
+      previa: previa.lines.data,
+      catalogo,
     };
   }
 

@@ -66,6 +66,25 @@ function Elegido({ pedido, grupo, nif, oferta }: Contexto) {
   );
 }
 
+/** What a line is for, in the reader's language. */
+function useConcepto(): (linea: PrevisualizacionDto['lineas'][number]) => string {
+  const { t } = useTranslation();
+  const idioma = useIdioma();
+  return ({ clase, nombre, prorrateo, importe }) => {
+    const que =
+      clase === 'PLAN'
+        ? t('suscripcion.contratar.lineas.PLAN', { plan: nombre?.[idioma] ?? '' })
+        : t(`suscripcion.contratar.lineas.${clase}`);
+    if (!prorrateo) return que;
+    const parte = t(
+      importe.startsWith('-')
+        ? 'suscripcion.contratar.lineas.noDisfrutada'
+        : 'suscripcion.contratar.lineas.proporcional',
+    );
+    return `${que}, ${parte}`;
+  };
+}
+
 function Precio({
   importe,
   lineas,
@@ -75,13 +94,14 @@ function Precio({
 }: PrevisualizacionDto & { /** The group's cycle runs already. */ aMedias: boolean }) {
   const { t } = useTranslation();
   const dia = useDia();
+  const concepto = useConcepto();
   return (
     <Stack gap="xs">
       {/* One line says no more than the plan above it and the sum below. */}
-      {(lineas.length > 1 ? lineas : []).map(({ concepto, importe: suyo }, indice) => (
+      {(lineas.length > 1 ? lineas : []).map((linea, indice) => (
         <Group key={indice} justify="space-between" gap="sm" wrap="nowrap" align="baseline">
-          <Text size="sm">{concepto}</Text>
-          <MoneyText valor={suyo} fz="sm" />
+          <Text size="sm">{concepto(linea)}</Text>
+          <MoneyText valor={linea.importe} fz="sm" />
         </Group>
       ))}
       {lineas.length > 1 && <Divider />}
