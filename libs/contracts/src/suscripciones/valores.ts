@@ -33,6 +33,9 @@ export const CLASES_LINEA_PREVIA = ['PLAN', 'ACCESO_API', 'FACTURAS_EXTRA', 'OTR
 /** The name of a plan, by language. */
 export const nombrePlanSchema = z.object({ es: z.string(), ca: z.string(), en: z.string() });
 
+/** Where one comes back to with a card that was just entered: this parameter names its group. */
+export const PARAM_TARJETA_NUEVA = 'tarjeta';
+
 /** What is known of a card: enough to tell it from another. */
 export const tarjetaSchema = z.object({ marca: z.string(), ultimos4: z.string(), caduca: z.string() });
 export type TarjetaDto = z.infer<typeof tarjetaSchema>;

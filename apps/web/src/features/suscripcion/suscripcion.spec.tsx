@@ -369,4 +369,19 @@ describe('a renewal that could not be charged', () => {
       volverA: ruta,
     });
   });
+
+  it('shows the new card as soon as the provider has told of it, without a reload', async () => {
+    const antes = buildSuscripcion();
+    let actual = antes;
+    api().on(suscripciones.obtener, () => actual);
+    app = await renderApp(`${ruta}?tarjeta=${buildGrupo().uuid}`);
+    const pago = await parte('Cómo se paga');
+    expect(within(pago).getByText(/terminada en 4242/)).toBeInTheDocument();
+    const tarjeta = { marca: 'mastercard', ultimos4: '4444', caduca: '2031-01' };
+    actual = { ...antes, cobro: { ...antes.cobro, tarjeta } };
+    expect(
+      await within(pago).findByText(/Mastercard terminada en 4444/, {}, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(app.ruta()).toBe(ruta));
+  });
 });

@@ -1,6 +1,6 @@
 // The provider's page where a card is entered the first time, or changed: no card ever passes through us.
 import { Inject, Injectable } from '@nestjs/common';
-import { contratacion, type Entrada, type Respuesta } from '@encadena/contracts';
+import { contratacion, type Entrada, PARAM_TARJETA_NUEVA, type Respuesta } from '@encadena/contracts';
 import { CONFIG, type Config } from '../../../platform/config';
 import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
@@ -47,6 +47,8 @@ export class SesionMetodoPago {
 
   private async abrir(grupo: GrupoEnCobro, customer: string, vuelta: string): Promise<string> {
     const tarjeta = await this.pasarela.tarjeta(customer);
+    // Only who has entered a card comes back by this one: the page then waits to hear of it.
+    const conTarjeta = `${vuelta}?${PARAM_TARJETA_NUEVA}=${grupo.id}`;
     return this.pasarela.pedir(async (stripe) => {
       if (tarjeta !== null) {
         const { url } = await stripe.billingPortal.sessions.create({
@@ -54,7 +56,7 @@ export class SesionMetodoPago {
           return_url: vuelta,
           flow_data: {
             type: 'payment_method_update',
-            after_completion: { type: 'redirect', redirect: { return_url: vuelta } },
+            after_completion: { type: 'redirect', redirect: { return_url: conTarjeta } },
           },
         });
         return url;
@@ -64,7 +66,7 @@ export class SesionMetodoPago {
         ui_mode: 'hosted_page',
         customer,
         currency: 'eur',
-        success_url: vuelta,
+        success_url: conTarjeta,
         cancel_url: vuelta,
         metadata: { grupo: grupo.id, usuario: grupo.usuarioId },
       });
