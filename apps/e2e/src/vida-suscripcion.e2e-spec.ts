@@ -129,19 +129,19 @@ class Vida {
 
   async escribirTarjeta(boton: 'suscripcion.pago.anadir' | 'suscripcion.pago.cambiar', numero: string) {
     const { page, t } = this;
-    const antes = page.url();
+    const antes = new URL(page.url()).pathname;
     await page
       .getByRole('button', { name: t(boton) })
       .first()
       .click();
     await page.locator('[name=tarjeta]').waitFor();
     await escribirTarjeta(page, numero);
-    await page.waitForURL(antes);
-    await hastaQue(
-      () => this.persona.llamar(gruposFacturacion.listar, {}),
-      (grupos) => grupos.some(({ cobro }) => cobro.tarjeta?.ultimos4 === numero.slice(-4)),
-    );
-    await page.reload();
+    // Back on the page that was left, which shows the new card by itself.
+    await page.waitForURL(({ pathname }) => pathname === antes);
+    await page
+      .getByText(new RegExp(numero.slice(-4)))
+      .first()
+      .waitFor();
   }
 
   /** From the page of the subscription to a plan; gives what the price before paying said. */
@@ -159,7 +159,6 @@ class Vida {
         conTarjeta ? 'suscripcion.pago.cambiar' : 'suscripcion.pago.anadir',
         tarjeta,
       );
-      await page.getByText(tarjeta.slice(-4)).waitFor();
     }
     if (nombre !== 'otra-vez') await this.ver(`${nombre}-pagar`, nombre === 'contratar');
     const pagar = page.getByRole('button', {
