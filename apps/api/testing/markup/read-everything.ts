@@ -14,6 +14,7 @@ const NOTHING_THERE = [
   'verifactuRegistros.xmlRespuesta',
   'conciliaciones.obtener',
   'contratacion.previsualizarPrecio',
+  'contratacion.previsualizarCambio',
   'facturasSuscripcion.pdf',
   'vinculosFacturacion.previsualizar',
 ];

@@ -240,6 +240,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
     query: { uuidPrecioSuscripcion: UUID, uuidNif: UUID },
   }),
   'contratacion.contratar': delDueno({ uuid: 'grupo', body: { uuidPrecio: UUID, uuidNif: UUID } }),
+  'contratacion.previsualizarCambio': delDueno({ query: { uuidPrecio: UUID } }),
   'contratacion.cambiarPlan': delDueno({ body: { uuidPrecio: UUID } }),
   'contratacion.cancelarCambio': delDueno(),
   'contratacion.activarAutorenovacion': delDueno(),

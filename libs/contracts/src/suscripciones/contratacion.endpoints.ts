@@ -6,8 +6,10 @@ import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import type { CodigoError } from '../errores';
 import {
+  cambioPrevistoSchema,
   contratacionSchema,
   facturaSuscripcionSchema,
+  MAX_CON_NIFS,
   preciosPedidosSchema,
   previsualizacionSchema,
   suscripcionSchema,
@@ -62,13 +64,26 @@ export const contratacion = {
       ...COBRAR,
     ],
   }),
+  /** Another plan from the next renewal on: what the group pays then, and which other NIFs change with it. */
+  previsualizarCambio: endpoint({
+    method: 'GET',
+    path: 'suscripciones/nifs/:uuid/cambiar-plan/previsualizar',
+    doors: ['session'],
+    params: conUuid,
+    query: z.strictObject({ uuidPrecio: uuidSchema, uuidPrecioApiAccess: uuidSchema.optional() }),
+    datos: cambioPrevistoSchema,
+    errores: [...PRECIOS, 'SUSCRIPCION_NO_CONTRATADA', 'NIF_DISTINTO'],
+  }),
   /** At the next renewal. Asking for the plan that it has takes a change back. */
   cambiarPlan: endpoint({
     method: 'PUT',
     path: 'suscripciones/nifs/:uuid/cambiar-plan',
     ...deUnNif,
-    body: preciosPedidosSchema,
-    errores: [...PRECIOS, 'SUSCRIPCION_NO_CONTRATADA', 'NIF_DISTINTO', ...PAGOS],
+    body: preciosPedidosSchema.extend({
+      /** By another recurrence the others of the group change as well: those that the preview named. */
+      conNifs: z.array(uuidSchema).max(MAX_CON_NIFS).default([]),
+    }),
+    errores: [...PRECIOS, 'PREVISUALIZACION_CADUCADA', 'SUSCRIPCION_NO_CONTRATADA', 'NIF_DISTINTO', ...PAGOS],
   }),
   cancelarCambio: endpoint({
     method: 'PATCH',

@@ -186,6 +186,23 @@ export const previsualizacionSchema = z.object({
 });
 export type PrevisualizacionDto = z.infer<typeof previsualizacionSchema>;
 
+/** What another plan from the renewal on means for the whole group. */
+export const cambioPrevistoSchema = z.object({
+  desde: instanteSchema.nullable(),
+  /** What the whole group is charged then, taxes excluded. */
+  importeRenovacion: z.string(),
+  /** Other NIFs that change with it, because a group is paid equally often, each with the plan that it will be on. */
+  conNifs: z.array(
+    z.object({
+      ...nifDtoSchema.pick({ uuid: true, nif: true, razonSocial: true }).shape,
+      plan: planContratadoSchema,
+      /** What its access to the API costs then; null where it has none. */
+      accesoApi: z.string().nullable(),
+    }),
+  ),
+});
+export type CambioPrevistoDto = z.infer<typeof cambioPrevistoSchema>;
+
 /** What hiring came to. Where the bank wants its customer to confirm, nothing is granted until that page was gone through. */
 export const contratacionSchema = z.object({
   estado: z.enum(['PAGADA', 'REQUIERE_AUTENTICACION']),
@@ -230,6 +247,9 @@ export const preciosPedidosSchema = z.strictObject({
   uuidPrecio: uuidSchema,
   uuidPrecioApiAccess: uuidSchema.nullable().default(null),
 });
+
+/** NIFs of a group that change with another one, as the preview named them. */
+export const MAX_CON_NIFS = 1000;
 
 /** A day's invoices of the busiest shop: more than anybody needs of a cap. */
 export const MAX_TOPE_EXTRA = 1_000_000;

@@ -37,7 +37,12 @@ const api = (suscripcion: SuscripcionDto = buildSuscripcion()): FakeApi =>
     .on(nifs.obtener, () => buildNif({ prueba: null }))
     .on(gruposFacturacion.listar, () => [buildGrupo()])
     .on(suscripciones.planes, () => buildOferta())
-    .on(suscripciones.obtener, () => suscripcion);
+    .on(suscripciones.obtener, () => suscripcion)
+    .on(contratacion.previsualizarCambio, () => ({
+      desde: suscripcion.fechaRenovacion,
+      importeRenovacion: '19.00',
+      conNifs: [],
+    }));
 const pulsar = async (name: string | RegExp): Promise<void> =>
   app.user.click(await screen.findByRole('button', { name }));
 const parte = (name: string) => screen.findByRole('region', { name });
@@ -313,6 +318,7 @@ describe('another plan', () => {
     expect(servidor.de(contratacion.cambiarPlan)[0]?.body).toEqual({
       uuidPrecio: '0199aaaa-0000-7000-8000-000000000062',
       uuidPrecioApiAccess: null,
+      conNifs: [],
     });
     await waitFor(() => expect(app.ruta()).toBe(ruta));
     await pulsar('Cancelar el cambio');
@@ -322,6 +328,42 @@ describe('another plan', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByText(/pasas al plan/)).not.toBeInTheDocument());
+  });
+});
+
+describe('a change to another recurrence', () => {
+  it('names the other NIFs of the group, and changes them all once that is confirmed', async () => {
+    const oferta = buildOferta();
+    const anual = oferta.planes[0]?.precios.find(({ recurrencia }) => recurrencia === 'ANO');
+    const otra = { uuid: '0199aaaa-0000-7000-8000-000000000099', nif: 'B66987652', razonSocial: 'Otra SL' };
+    const plan = buildSuscripcion().plan as NonNullable<SuscripcionDto['plan']>;
+    const servidor = api()
+      .on(contratacion.previsualizarCambio, () => ({
+        desde: '2027-01-15T10:00:00Z',
+        importeRenovacion: '198.00',
+        conNifs: [
+          { ...otra, plan: { ...plan, recurrencia: 'ANO' as const, precio: '99.00' }, accesoApi: null },
+        ],
+      }))
+      .on(contratacion.cambiarPlan, () => buildSuscripcion());
+    app = await renderApp(`${ruta}?cambiar=plan`);
+    const cajon = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
+    await app.user.click(cajon.getByRole('radio', { name: 'Anual' }));
+    await app.user.click(cajon.getByRole('radio', { name: /Básico/ }));
+    expect(await cajon.findByText(/Otra SL \(B66987652\): Básico, 99,00\s€ al año/)).toBeInTheDocument();
+    expect(cajon.getByText(/El grupo entero pagará 198,00\s€ el/)).toBeInTheDocument();
+    await app.user.click(cajon.getByRole('button', { name: 'Programar el cambio' }));
+    expect(await cajon.findByText(/Confirma que cambian también/)).toBeInTheDocument();
+    expect(servidor.de(contratacion.cambiarPlan)).toEqual([]);
+    await app.user.click(cajon.getByRole('checkbox', { name: 'Cambiar también esos NIF' }));
+    await app.user.click(cajon.getByRole('button', { name: 'Programar el cambio' }));
+    await waitFor(() =>
+      expect(servidor.de(contratacion.cambiarPlan)[0]?.body).toEqual({
+        uuidPrecio: anual?.uuidPrecio,
+        uuidPrecioApiAccess: null,
+        conNifs: [otra.uuid],
+      }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 // Calls about subscriptions: what is sold, what a NIF has, what its groups pay, and what changes it.
 import { contratacion, gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
 import type { Llamada, SuscripcionDto } from '@encadena/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api-client';
 import { nuevaClave } from '../ids';
 import { nifQuery } from '../nif';
@@ -110,6 +110,24 @@ export const useAccesoApi = (nif: string) =>
 
 export const useCancelarCambio = (nif: string) =>
   useCambio(nif, () => call(contratacion.cancelarCambio, { nif, params: { uuid: nif } }));
+
+/** What another plan from the renewal on means for all of the group: asked for whenever it is looked at. */
+export const previsualizarCambioQuery = (nif: string, precio: string | undefined, api: string | undefined) =>
+  queryOptions({
+    queryKey: ['contratacion', nif, 'cambio', precio, api],
+    queryFn:
+      precio === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(contratacion.previsualizarCambio, {
+              nif,
+              params: { uuid: nif },
+              query: { uuidPrecio: precio, uuidPrecioApiAccess: api },
+              signal,
+            }),
+    meta: { sinAviso: true },
+    gcTime: 0,
+  });
 
 export const useCambiarPlan = (nif: string) =>
   useCambio(nif, (body: Llamada<typeof contratacion.cambiarPlan>['body']) =>

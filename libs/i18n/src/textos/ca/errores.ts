@@ -109,7 +109,7 @@ export const errores: Forma<TextosEs['errores']> = {
   SIN_CAMBIO_PENDIENTE: 'No hi ha cap canvi de pla pendent',
   PRECIO_NO_ENCONTRADO: 'Aquest pla ja no s’ofereix. Torna a triar.',
   RECURRENCIA_DISTINTA:
-    'Els NIF d’un mateix grup es paguen amb la mateixa freqüència: tria la del grup, o un altre grup',
+    'Els NIF d’un mateix grup es paguen amb la mateixa freqüència: tria la del grup, canvia-la per a tots a «Canviar de pla», o paga aquest NIF amb un altre grup',
   PREVISUALIZACION_CADUCADA: 'El preu que vas veure ja no val. Mira’l un altre cop abans de pagar.',
   METODO_PAGO_REQUERIDO: 'Falta una targeta amb què pagar',
   COBRO_EN_CURSO: 'Ja hi ha un pagament en curs. Espera’t un moment.',

@@ -41,6 +41,7 @@ export const suscripcion: Textos['suscripcion'] = {
     deshacer: 'Cancel·la el canvi',
     titulo: 'Vols cancel·lar el canvi de pla?',
     pregunta: 'Et quedes amb el pla {{plan}} quan es renovi.',
+    grupo: 'Els altres NIF del grup tampoc canvien la freqüència amb què es paguen.',
     deshecho: 'Canvi cancel·lat: et quedes amb el teu pla',
   },
   impago: {
@@ -148,6 +149,17 @@ export const suscripcion: Textos['suscripcion'] = {
     accion: 'Programa el canvi',
     hecho: 'Canvi de pla programat',
     mismo: 'És el pla que ja tens.',
+    grupo: {
+      titulo: 'Canvia tot el grup de facturació',
+      texto:
+        'Els NIF d’un grup es paguen amb la mateixa freqüència. Amb aquest canvien també, cadascun en el seu pla:',
+      nif: '{{nombre}} ({{nif}}): {{plan}}, {{precio}}',
+      conApi: 'i accés a l’API, {{precio}}',
+      total: 'El grup sencer pagarà {{importe}} el {{fecha}}, sense impostos.',
+      confirmar: 'Canviar també aquests NIF',
+      falta: 'Confirma que canvien també, o paga aquest NIF amb un altre grup',
+      otro: 'Pagar aquest NIF amb un altre grup',
+    },
   },
   baja: {
     menu: 'Cancel·la la subscripció',

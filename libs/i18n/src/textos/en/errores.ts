@@ -110,7 +110,7 @@ export const errores: Forma<TextosEs['errores']> = {
   SIN_CAMBIO_PENDIENTE: 'There is no plan change pending',
   PRECIO_NO_ENCONTRADO: 'That plan is no longer offered. Please choose again.',
   RECURRENCIA_DISTINTA:
-    'NIFs of one group are paid for equally often: choose what the group has, or another group',
+    'All NIFs of a group are paid equally often: choose what the group has, change it for all of them under “Change plan”, or pay for this NIF with another group',
   PREVISUALIZACION_CADUCADA: 'The price that you saw is no longer valid. Look at it again before you pay.',
   METODO_PAGO_REQUERIDO: 'A card to pay with is missing',
   COBRO_EN_CURSO: 'A payment is already in progress. Wait a moment.',

@@ -41,6 +41,7 @@ export const suscripcion: Textos['suscripcion'] = {
     deshacer: 'Cancel the change',
     titulo: 'Cancel the plan change?',
     pregunta: 'You keep the {{plan}} plan when it renews.',
+    grupo: 'The other NIFs of the group keep being paid as often as now, too.',
     deshecho: 'Change cancelled: you keep your plan',
   },
   impago: {
@@ -148,6 +149,16 @@ export const suscripcion: Textos['suscripcion'] = {
     accion: 'Schedule the change',
     hecho: 'Plan change scheduled',
     mismo: 'That is the plan you already have.',
+    grupo: {
+      titulo: 'The whole billing group changes',
+      texto: 'The NIFs of a group are paid equally often. These change with this one, each on its own plan:',
+      nif: '{{nombre}} ({{nif}}): {{plan}}, {{precio}}',
+      conApi: 'and API access, {{precio}}',
+      total: 'The whole group will pay {{importe}} on {{fecha}}, taxes excluded.',
+      confirmar: 'Change those NIFs too',
+      falta: 'Confirm that they change too, or pay for this NIF with another group',
+      otro: 'Pay for this NIF with another group',
+    },
   },
   baja: {
     menu: 'Cancel subscription',

@@ -109,7 +109,7 @@ export const errores = {
   SIN_CAMBIO_PENDIENTE: 'No hay ningún cambio de plan pendiente',
   PRECIO_NO_ENCONTRADO: 'Ese plan ya no se ofrece. Vuelve a elegir.',
   RECURRENCIA_DISTINTA:
-    'Los NIF de un mismo grupo se pagan con la misma frecuencia: elige la del grupo, u otro grupo',
+    'Los NIF de un mismo grupo se pagan con la misma frecuencia: elige la del grupo, cámbiala para todos en «Cambiar de plan», o paga este NIF con otro grupo',
   PREVISUALIZACION_CADUCADA: 'El precio que viste ya no vale. Míralo otra vez antes de pagar.',
   METODO_PAGO_REQUERIDO: 'Falta una tarjeta con la que pagar',
   COBRO_EN_CURSO: 'Ya hay un pago en curso. Espera un momento.',

@@ -44,6 +44,7 @@ export const suscripcion = {
     deshacer: 'Cancelar el cambio',
     titulo: '¿Cancelar el cambio de plan?',
     pregunta: 'Te quedas con el plan {{plan}} cuando se renueve.',
+    grupo: 'Los demás NIF del grupo tampoco cambian la frecuencia con la que se pagan.',
     deshecho: 'Cambio cancelado: te quedas con tu plan',
   },
   impago: {
@@ -151,6 +152,17 @@ export const suscripcion = {
     accion: 'Programar el cambio',
     hecho: 'Cambio de plan programado',
     mismo: 'Es el plan que ya tienes.',
+    grupo: {
+      titulo: 'Cambia todo el grupo de facturación',
+      texto:
+        'Los NIF de un grupo se pagan con la misma frecuencia. Con este cambian también, cada uno en su plan:',
+      nif: '{{nombre}} ({{nif}}): {{plan}}, {{precio}}',
+      conApi: 'y acceso a la API, {{precio}}',
+      total: 'El grupo entero pagará {{importe}} el {{fecha}}, sin impuestos.',
+      confirmar: 'Cambiar también esos NIF',
+      falta: 'Confirma que cambian también, o paga este NIF con otro grupo',
+      otro: 'Pagar este NIF con otro grupo',
+    },
   },
   baja: {
     menu: 'Cancelar la suscripción',

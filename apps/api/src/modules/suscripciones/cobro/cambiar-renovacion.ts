@@ -21,8 +21,12 @@ export interface De {
   contexto: Contexto;
   endpoint: Endpoint;
 }
-/** The row as it shall be; the same one where there is nothing to do. */
-export type Cambio = (fila: FilaEnCobro, tx: Tx, grupoId: string) => FilaEnCobro | Promise<FilaEnCobro>;
+/** Rows as they shall be, its own and those of other NIFs of its group that change with it; the same one where there is nothing to do. */
+export type Cambio = (
+  fila: FilaEnCobro,
+  tx: Tx,
+  grupoId: string,
+) => FilaEnCobro | Promise<FilaEnCobro | readonly FilaEnCobro[]>;
 
 @Injectable()
 export class CambiarRenovacion {
@@ -45,8 +49,8 @@ export class CambiarRenovacion {
       const fila = await tx.suscripcion.findUnique({ where: { nifId }, select: FILA });
       if (fila === null || !enCurso(fila) || grupoFacturacionId === null)
         throw fallo('SUSCRIPCION_NO_CONTRATADA');
-      const nueva = await cambio(fila, tx, grupoFacturacionId);
-      if (nueva !== fila) await this.guardar(tx, usuarioId, grupoFacturacionId, nueva);
+      for (const nueva of [await cambio(fila, tx, grupoFacturacionId)].flat())
+        if (nueva !== fila) await this.guardar(tx, usuarioId, grupoFacturacionId, nueva);
       return grupoFacturacionId;
     });
     await this.conciliar.intentar({ usuarioId, grupoId });

@@ -57,6 +57,15 @@ export class CobroController {
     return this.contratarPlan.execute(id, params.uuid, body, contexto);
   }
 
+  @Serves(contratacion.previsualizarCambio)
+  previsualizarCambio(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(contratacion.previsualizarCambio)
+    { params, query }: Entrada<typeof contratacion.previsualizarCambio>,
+  ): Promise<Respuesta<typeof contratacion.previsualizarCambio>> {
+    return this.plan.previsualizar(id, params.uuid, query);
+  }
+
   @Serves(contratacion.cambiarPlan)
   cambiarPlan(
     @UsuarioEnNif() { id }: Usuario,

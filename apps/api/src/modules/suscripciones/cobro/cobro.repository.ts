@@ -152,20 +152,17 @@ export class CobroRepository {
     return esIdioma(idioma) ? idioma : IDIOMA_POR_DEFECTO;
   }
 
+  /** These, and all that are sold. */
   async precios(tx: Tx, ids: readonly string[]): Promise<Map<string, PrecioEnCobro>> {
     const filas = await tx.precio.findMany({
-      where: { id: { in: [...new Set(ids)] } },
+      where: { OR: [{ id: { in: [...new Set(ids)] } }, { activo: true }] },
       include: { plan: { select: { nombres: true } } },
     });
     return new Map(
-      filas.map(({ id, importe, precioFacturaExtra, plan, clase, recurrencia, limiteFacturas, activo }) => [
-        id,
+      filas.map(({ importe, precioFacturaExtra, plan, ...precio }) => [
+        precio.id,
         {
-          id,
-          clase,
-          recurrencia,
-          limiteFacturas,
-          activo,
+          ...precio,
           importe: importe.toFixed(2),
           precioFacturaExtra: precioFacturaExtra?.toFixed(2) ?? null,
           nombres: (plan?.nombres as PrecioEnCobro['nombres'] | undefined) ?? null,

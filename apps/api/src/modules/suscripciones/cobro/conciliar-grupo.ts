@@ -17,6 +17,7 @@ import { deseado } from './deseado';
 import { ExtrasDeCobro } from './extras';
 import { FacturasDeCobro } from './facturas-de-cobro';
 import { DIAS_PARA_PAGAR, enCurso, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
+import { igualar } from './misma-recurrencia';
 import { enLaPasarela, facturaReal, PasarelaDeCobro } from './pasarela-de-cobro';
 import { pasos } from './pasos';
 import { type Real, vive } from './real';
@@ -70,7 +71,7 @@ export class ConciliarGrupo {
       await this.cobro.exigirMano(tx, mano);
       const antes = await this.cobro.leerEn(tx, mano);
       const precios = await this.cobro.precios(tx, preciosDe(antes.filas));
-      const despues = alinear(
+      const alineado = alinear(
         antes.grupo,
         antes.filas.map((fila) =>
           antes.abandonados.has(fila.nifId) && enCurso(fila) ? noRenovar(fila) : fila,
@@ -80,6 +81,10 @@ export class ConciliarGrupo {
         precios,
         this.clock.date(),
       );
+      const despues = {
+        ...alineado,
+        filas: igualar(alineado.filas, alineado.grupo.suscripcionStripe, precios),
+      };
       if (distintos(antes.grupo, despues.grupo)) await this.cobro.guardarGrupo(tx, despues.grupo);
       for (const [i, fila] of despues.filas.entries())
         if (distintos(antes.filas[i], fila)) await this.cobro.guardarFila(tx, fila);
@@ -89,7 +94,10 @@ export class ConciliarGrupo {
       await this.extras.ponerPlazo(tx, mano, despues);
       return { ...despues, abandonados: antes.abandonados, precios };
     });
-    if (vive(real)) await this.llevar(mano, leido, real);
+    if (vive(real)) {
+      await this.llevar(mano, leido, real);
+      await this.partidas(leido.grupo, sub);
+    }
     return leido;
   }
 
@@ -134,6 +142,17 @@ export class ConciliarGrupo {
     const que = pasos(enLaPasarela(quiero, catalogo), real);
     await this.pasarela.pedir((stripe) => darPasos(stripe, que, mano.prestamo));
     if (que.some(({ paso }) => paso === 'soltar' || paso === 'programar')) await this.anotarCalendario(mano);
+  }
+
+  /** What is issued beyond a yearly plan is charged by the month; a subscription may have become one, or no more be one. */
+  private async partidas({ recurrencia }: GrupoEnCobro, sub: Stripe.Subscription): Promise<void> {
+    const mensual = recurrencia === 'ANO';
+    if (mensual === (sub.pending_invoice_item_interval !== null)) return;
+    await this.pasarela.pedir((stripe) =>
+      stripe.subscriptions.update(sub.id, {
+        pending_invoice_item_interval: mensual ? { interval: 'month' } : '',
+      }),
+    );
   }
 
   private async anotarCalendario(mano: EnMano): Promise<void> {

@@ -361,6 +361,128 @@ describe('another plan', () => {
   });
 });
 
+describe('another recurrence', () => {
+  const prever = (m: MundoCobro, uuidPrecio: string, nif = 0) =>
+    m.cliente.llamar(
+      contratacion.previsualizarCambio,
+      { params: { uuid: m.nifs[nif] as string }, query: { uuidPrecio } },
+      { nif: m.nifs[nif] },
+    );
+  const cambiar = (m: MundoCobro, uuidPrecio: string, conNifs: string[] = []) =>
+    m.cliente.llamar(contratacion.cambiarPlan, {
+      params: { uuid: m.nifs[0] as string },
+      body: { uuidPrecio, conNifs },
+    });
+  const dosNifs = async () => {
+    const m = await crearMundoCobro(todo, { cuantos: 3 });
+    await m.contratar(0);
+    await m.contratar(1, { uuidPrecio: PRECIOS.profesionalMes, uuidPrecioApiAccess: PRECIOS.apiMes });
+    return m;
+  };
+
+  it('names the other NIFs of the group, and changes all of them at the renewal once they are named', async () => {
+    const m = await dosNifs();
+    const segundo = m.nifs[1] as string;
+    const { datos } = await prever(m, PRECIOS.basicoAno);
+    expect(datos).toMatchObject({
+      conNifs: [
+        {
+          uuid: segundo,
+          razonSocial: 'Emisora 2 SL',
+          plan: { uuidPrecio: PRECIOS.profesionalAno, codigo: 'PROFESIONAL', recurrencia: 'ANO' },
+        },
+      ],
+    });
+    expect((await cambiar(m, PRECIOS.basicoAno)).problema).toMatchObject({
+      status: 422,
+      codigo: 'RECURRENCIA_DISTINTA',
+    });
+    expect((await cambiar(m, PRECIOS.basicoAno, [segundo, m.nifs[2] as string])).problema).toMatchObject({
+      status: 409,
+      codigo: 'PREVISUALIZACION_CADUCADA',
+    });
+    expect(await m.suscripcion(1)).toMatchObject({ planSiguiente: null });
+    await cambiar(m, PRECIOS.basicoAno, [segundo]);
+    expect(await m.suscripcion(1)).toMatchObject({
+      plan: { codigo: 'PROFESIONAL', recurrencia: 'MES' },
+      planSiguiente: { plan: { uuidPrecio: PRECIOS.profesionalAno }, uuidPrecioApiAccess: PRECIOS.apiAno },
+    });
+    const [sub] = await m.subs();
+    const siguiente = await pagos.stripe.invoices.createPreview({ subscription: sub?.id as string });
+    expect(((siguiente.total_excluding_tax ?? 0) / 100).toFixed(2)).toBe(datos.importeRenovacion);
+    const antes = await m.cobrado();
+    await sucesos.avanzar(32);
+    await m.entrar();
+    expect(await items(m)).toEqual({
+      [PRECIOS.basicoAno]: 1,
+      [PRECIOS.profesionalAno]: 1,
+      [PRECIOS.apiAno]: 1,
+    });
+    for (const nif of [0, 1])
+      expect(await m.suscripcion(nif)).toMatchObject({ plan: { recurrencia: 'ANO' }, pagada: true });
+    expect((await m.cobrado()) - antes).toBe(siguiente.total);
+    // What is issued beyond a yearly plan is charged by the month.
+    expect((await m.subs())[0]?.pending_invoice_item_interval).toMatchObject({ interval: 'month' });
+  });
+
+  it('is taken back for all of them by any, and taken on by whoever joins meanwhile', async () => {
+    const m = await dosNifs();
+    await cambiar(m, PRECIOS.basicoAno, [m.nifs[1] as string]);
+    const { datos: previa } = await previsualizar(m, 2);
+    await m.contratar(2);
+    expect(await m.suscripcion(2)).toMatchObject({
+      plan: { recurrencia: 'MES' },
+      planSiguiente: { plan: { uuidPrecio: PRECIOS.basicoAno } },
+    });
+    const [sub] = await m.subs();
+    const siguiente = await pagos.stripe.invoices.createPreview({ subscription: sub?.id as string });
+    expect(((siguiente.total_excluding_tax ?? 0) / 100).toFixed(2)).toBe(previa.importeRenovacion);
+    await toggle(m, 'cancelarCambio', 1);
+    for (const nif of [0, 1, 2]) expect(await m.suscripcion(nif)).toMatchObject({ planSiguiente: null });
+    expect((await m.subs())[0]?.schedule).toBeNull();
+  });
+
+  it('of one that is renewed again is that of the group', async () => {
+    const m = await dosNifs();
+    await toggle(m, 'desactivarAutorenovacion', 1);
+    expect((await prever(m, PRECIOS.basicoAno)).datos).toMatchObject({ conNifs: [] });
+    await cambiar(m, PRECIOS.basicoAno);
+    expect((await toggle(m, 'activarAutorenovacion', 1)).datos).toMatchObject({
+      autoRenovacion: true,
+      planSiguiente: { plan: { uuidPrecio: PRECIOS.profesionalAno } },
+    });
+  });
+
+  it('is refused for what is not sold so, without a plan, and for a stranger', async () => {
+    const m = await dosNifs();
+    // Only the basic plan is sold by the week.
+    expect((await prever(m, PRECIOS.basicoSemana)).problema).toMatchObject({
+      status: 422,
+      codigo: 'RECURRENCIA_DISTINTA',
+    });
+    expect((await prever(m, PRECIOS.apiAno)).problema).toMatchObject({ codigo: 'PRECIO_NO_ENCONTRADO' });
+    expect((await prever(m, PRECIOS.basicoAno, 2)).problema).toMatchObject({
+      status: 409,
+      codigo: 'SUSCRIPCION_NO_CONTRATADA',
+    });
+    const ajena = await crearMundo(api, db, { nif: 'A66001124' });
+    for (const llamada of [
+      ajena.cliente.llamar(
+        contratacion.previsualizarCambio,
+        { params: { uuid: m.nifs[0] as string }, query: { uuidPrecio: PRECIOS.basicoAno } },
+        { nif: m.nifs[0] },
+      ),
+      ajena.cliente.llamar(
+        contratacion.cambiarPlan,
+        { params: { uuid: m.nifs[0] as string }, body: { uuidPrecio: PRECIOS.basicoAno } },
+        { nif: m.nifs[0] },
+      ),
+    ])
+      expect((await llamada).problema).toMatchObject({ status: 404 });
+    expect(await m.suscripcion(0)).toMatchObject({ planSiguiente: null });
+  });
+});
+
 describe('auto-renewal and access to the API', () => {
   it('off, they end with what is paid; on, they go on at no cost', async () => {
     const m = await crearMundoCobro(todo, { cuantos: 2 });

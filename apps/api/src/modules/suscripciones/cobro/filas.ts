@@ -45,6 +45,7 @@ export interface PrecioEnCobro {
   limiteFacturas: number | null;
   precioFacturaExtra: string | null;
   activo: boolean;
+  planCodigo: string | null;
   /** Of the plan; null where it is of none. */
   nombres: { es: string; ca: string; en: string } | null;
 }

@@ -10,6 +10,7 @@ import { CobroRepository, FILA, preciosDe } from './cobro.repository';
 import { type Plaza, preciosAlRenovar, sumar } from './deseado';
 import { type FilaEnCobro, type GrupoEnCobro, type PrecioEnCobro, plazasDe } from './filas';
 import { lineasPrevias } from './lineas-previas';
+import { equivalente, recurrenciaAlRenovar, renovables } from './misma-recurrencia';
 import { type Catalogo, enLaPasarela, euros, PasarelaDeCobro } from './pasarela-de-cobro';
 import { cambiosDeItems } from './pasos';
 import { PrepararCobro, type Preparado } from './preparar';
@@ -146,8 +147,12 @@ export class Presupuestar {
   }
 }
 
-/** What the whole group is charged at its next renewal, once the order is done. */
+/** What the whole group is charged at its next renewal, once the order is done: what is to be paid by another recurrence then, all of it. */
 function importeRenovacion({ grupo, filas, pedido, precios }: Previsto): string {
+  const luego = renovables(filas, grupo.suscripcionStripe)
+    .filter(({ nifId }) => nifId !== pedido.nifId)
+    .map((fila) => recurrenciaAlRenovar(fila, precios))
+    .find((recurrencia) => recurrencia !== null);
   const otras = plazasDe(
     grupo,
     filas.filter(({ nifId }) => nifId !== pedido.nifId),
@@ -162,5 +167,6 @@ function importeRenovacion({ grupo, filas, pedido, precios }: Previsto): string 
     pagadoHasta: new Date(0),
   };
   const todos = [...otras, suya].flatMap((plaza) => preciosAlRenovar(plaza));
-  return toTexto(suma(...todos.map((id) => aImporte(precios.get(id)?.importe ?? '0'))));
+  const cuesta = (id: string) => (luego ? equivalente(id, luego, precios) : null) ?? precios.get(id);
+  return toTexto(suma(...todos.map((id) => aImporte(cuesta(id)?.importe ?? '0'))));
 }

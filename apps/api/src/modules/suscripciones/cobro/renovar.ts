@@ -22,6 +22,26 @@ export const renovar = (fila: FilaEnCobro): FilaEnCobro =>
         hasta: hastaDe(fila.pagadoHasta as Date, true),
       };
 
+/** On that plan from the renewal on. Asked for what it has, a change that waits is taken back. */
+export function alRenovar(fila: FilaEnCobro, precioId: string, precioApiId: string | null): FilaEnCobro {
+  const api = fila.autorenovacionApi ? fila.precioApiId : null;
+  const renueva = { ...fila, autorenovacion: true, hasta: hastaDe(fila.pagadoHasta as Date, true) };
+  if (fila.precioId === precioId && api === precioApiId) return sinCambio(renueva);
+  return {
+    ...renueva,
+    cambioPendiente: true,
+    siguientePrecioId: precioId,
+    siguientePrecioApiId: precioApiId,
+  };
+}
+
+export const sinCambio = (fila: FilaEnCobro): FilaEnCobro => ({
+  ...fila,
+  cambioPendiente: false,
+  siguientePrecioId: null,
+  siguientePrecioApiId: null,
+});
+
 /** A change of plan goes with the renewal that it waited for. */
 export const noRenovar = (fila: FilaEnCobro): FilaEnCobro =>
   fila.autorenovacion

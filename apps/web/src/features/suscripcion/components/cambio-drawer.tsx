@@ -4,15 +4,18 @@ import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
 import { toasts, useIdioma } from '@encadena/ui';
 import { importe, suma, toTexto } from '@encadena/values';
 import { Alert, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { useNif } from '../../../shared/nif';
-import { useCambiarPlan } from '../../../shared/suscripciones/api';
+import { mensajeDeError } from '../../../shared/query';
+import { previsualizarCambioQuery, useCambiarPlan } from '../../../shared/suscripciones/api';
 import { useDia, usePrecio } from '../../../shared/suscripciones/formato';
 import { apiDe, esMejora, planDePrecio } from '../oferta';
+import { ConElGrupo } from './con-el-grupo';
 import { ElegirPlan } from './elegir-plan';
 import type { Eleccion } from './elegir-plan';
 
@@ -97,19 +100,26 @@ export function CambioDrawer({
   const [eleccion, setEleccion] = useState(inicial);
   const [error, setError] = useState<string>();
   const [quiereYa, setQuiereYa] = useState(false);
+  const [confirmado, setConfirmado] = useState(false);
+  const [sinConfirmar, setSinConfirmar] = useState(false);
   const puedeYa = uuidGrupoFacturacion !== null && esMejora(oferta, suscripcion, eleccion);
   const ya = puedeYa && quiereYa;
   const fecha = dia(fechaRenovacion);
+  const api = eleccion.conApi ? apiDe(oferta, eleccion.recurrencia)?.uuidPrecioApiAccess : undefined;
+  const { data: previsto, error: imposible } = useQuery(
+    previsualizarCambioQuery(uuid, ya ? undefined : eleccion.precio, api),
+  );
+  const conNifs = (!ya && previsto?.conNifs.map((nif) => nif.uuid)) || [];
   const enviar = (event: React.FormEvent): void => {
     event.preventDefault();
-    const { precio, recurrencia, conApi } = eleccion;
+    const { precio, conApi } = eleccion;
     if (precio === undefined) return setError(t('suscripcion.contratar.falta'));
     if (precio === actual && conApi === accesoApi.autoRenovacion && !planSiguiente)
       return setError(t('suscripcion.cambio.mismo'));
-    const api = conApi ? (apiDe(oferta, recurrencia)?.uuidPrecioApiAccess ?? null) : null;
-    if (ya) return void navigate(paths.contratar(uuid, uuidGrupoFacturacion, precio, api ?? undefined));
+    if (ya) return void navigate(paths.contratar(uuid, uuidGrupoFacturacion, precio, api));
+    if (conNifs.length > 0 && !confirmado) return setSinConfirmar(true);
     return cambiar.mutate(
-      { uuidPrecio: precio, uuidPrecioApiAccess: api },
+      { uuidPrecio: precio, uuidPrecioApiAccess: api ?? null, conNifs },
       {
         onSuccess: () => {
           toasts.exito({ mensaje: t('suscripcion.cambio.hecho') });
@@ -137,6 +147,8 @@ export function CambioDrawer({
           onCambiar={(nueva) => {
             setEleccion(nueva);
             setError(undefined);
+            setConfirmado(false);
+            setSinConfirmar(false);
           }}
         />
         {puedeYa ? (
@@ -147,6 +159,19 @@ export function CambioDrawer({
           </Text>
         )}
         {!ya && <Vista oferta={oferta} eleccion={eleccion} fecha={fecha} />}
+        {imposible && <Alert color="red">{mensajeDeError(imposible)}</Alert>}
+        {!ya && previsto && (
+          <ConElGrupo
+            previsto={previsto}
+            fecha={fecha}
+            confirmado={confirmado}
+            error={sinConfirmar ? t('suscripcion.cambio.grupo.falta') : undefined}
+            onConfirmar={(si) => {
+              setConfirmado(si);
+              setSinConfirmar(false);
+            }}
+          />
+        )}
       </Stack>
     </FormDrawer>
   );

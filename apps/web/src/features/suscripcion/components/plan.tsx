@@ -50,10 +50,14 @@ function Siguiente({ suscripcion: { uuid, plan, planSiguiente } }: { suscripcion
   // Only the access to the API may change: the plan is then the one it has.
   const nuevo = planSiguiente && (planSiguiente.plan ?? plan);
   if (!nuevo) return null;
+  const conGrupo = nuevo.recurrencia !== plan?.recurrencia;
   const alCancelar = async (): Promise<void> => {
     const si = await confirmar({
       titulo: t('suscripcion.siguiente.titulo'),
-      texto: t('suscripcion.siguiente.pregunta', { plan: plan?.nombre[idioma] ?? '' }),
+      texto: [
+        t('suscripcion.siguiente.pregunta', { plan: plan?.nombre[idioma] ?? '' }),
+        ...(conGrupo ? [t('suscripcion.siguiente.grupo')] : []),
+      ].join(' '),
       accion: t('suscripcion.siguiente.deshacer'),
       cancelar: t('comun.acciones.volver'),
       peligro: false,
