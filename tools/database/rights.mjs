@@ -4,6 +4,8 @@
 const ALL = '*';
 
 const EVENT = ['id', 'nif_id', 'tipo', 'cadena_id', 'objeto_id', 'usuario_id', 'datos', 'en'];
+/** What acts say of an event that ERPs are told of; its place is given behind them. */
+const ERP_EVENT = ['id', 'nif_id', 'entorno', 'tipo', 'objeto', 'anterior', 'en'];
 const ACCOUNT = [
   'id',
   'email',
@@ -502,6 +504,8 @@ export const TABLES = {
     registros: { SELECT: ALL, INSERT: SEALED_RECORD },
     envios: { SELECT: ALL },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
+    eventos_erp: { SELECT: ALL, INSERT: ERP_EVENT },
+    orden_eventos: { SELECT: ALL },
     claves_idempotencia: {
       SELECT: ALL,
       INSERT: ALL,
@@ -651,6 +655,7 @@ export const TABLES = {
       ],
     },
     eventos: { SELECT: ALL, INSERT: EVENT },
+    eventos_erp: { INSERT: ERP_EVENT },
     claves_idempotencia: {
       SELECT: ALL,
       INSERT: ALL,
@@ -744,6 +749,8 @@ export const TABLES = {
       UPDATE: ['envio_id', 'comunicado_en', 'csv', 'rechazado_en', 'codigo_error'],
     },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
+    eventos_erp: { SELECT: ALL, INSERT: ERP_EVENT, UPDATE: ['orden'], DELETE: ALL },
+    orden_eventos: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
     ...RUNNER,
     tareas_terminadas: { SELECT: ['id', 'terminada_en'], INSERT: TRACE, DELETE: ALL },
@@ -954,10 +961,12 @@ export const TABLES = {
         'enlaces_publicos',
         'enlaces_venta',
         'eventos',
+        'eventos_erp',
         'facturas_enlaces',
         'fines_verifactu',
         'importaciones_stripe',
         'impuestos_stripe',
+        'orden_eventos',
         'peticiones_api',
         'relevos',
         'resumenes_mensuales',

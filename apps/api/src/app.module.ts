@@ -10,6 +10,7 @@ import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/
 import { ConexionStripeModule } from './modules/conexion-stripe';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
+import { enWorker as eventosEnWorker, EventosModule } from './modules/eventos';
 import { FacturasModule } from './modules/facturas';
 import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
@@ -48,6 +49,7 @@ const PUERTAS: Type[] = [
   ConciliacionModule,
   ConexionStripeModule,
   FacturasPropiasModule,
+  EventosModule,
   ComunicacionesModule,
   SuperModule,
 ];
@@ -57,12 +59,13 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
   /** Reactions to payments: they issue invoices, as the doors do. */
   pagos: async () => PUERTAS,
-  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, and the check of the chains. */
+  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, the check of the chains, and events. */
   worker: async () => [
     (await import('./modules/envios')).EnviosModule,
     await conciliacionEnWorker(),
     (await import('./modules/relevo')).RelevoModule,
     await cadenaEnWorker(),
+    await eventosEnWorker(),
   ],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],

@@ -10,6 +10,7 @@ import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoint
 import { conciliaciones } from './conciliaciones/conciliaciones.endpoints';
 import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
+import { eventos } from './eventos/eventos.endpoints';
 import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
@@ -54,6 +55,7 @@ export const catalogo = {
   conciliaciones,
   conexionStripe,
   finVerifactu,
+  eventos,
   superusuario,
   papelesSoporte,
   reclamacionesSoporte,

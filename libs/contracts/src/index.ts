@@ -20,6 +20,8 @@ export * from './conexion-stripe/impuestos-stripe';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';
 export * from './endpoint';
 export * from './errores';
+export * from './eventos/eventos.endpoints';
+export * from './eventos/tipos';
 export * from './facturas/factura-calculo';
 export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';

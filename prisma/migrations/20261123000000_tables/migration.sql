@@ -1620,3 +1620,26 @@ ALTER TABLE "enlaces_venta" ADD CONSTRAINT "enlaces_venta_nif_id_importacion_id_
 
 -- AddForeignKey
 ALTER TABLE "consentimientos_stripe" ADD CONSTRAINT "consentimientos_stripe_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- CreateTable
+CREATE TABLE "eventos_erp" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "objeto" JSONB NOT NULL,
+    "anterior" JSONB,
+    "en" TIMESTAMPTZ(3) NOT NULL,
+    "orden" BIGINT,
+
+    CONSTRAINT "eventos_erp_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "orden_eventos" (
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "ultimo" BIGINT NOT NULL,
+
+    CONSTRAINT "orden_eventos_pkey" PRIMARY KEY ("nif_id","entorno")
+);

@@ -103,6 +103,11 @@ CREATE INDEX claves_caducas ON claves_idempotencia (nif_id, caduca_en) WHERE cad
 -- Attempts are counted for minutes: none of it need survive a crash.
 ALTER TABLE intentos SET UNLOGGED;
 
+-- What ERPs are told: what has no place yet, which is little at any time, and of what has one, each place once. Acts write a row into the key and
+-- the first of these, and no more.
+CREATE INDEX eventos_erp_sin_orden ON eventos_erp (nif_id, entorno, en) WHERE orden IS NULL;
+CREATE UNIQUE INDEX eventos_erp_orden ON eventos_erp (nif_id, entorno, orden) WHERE orden IS NOT NULL;
+
 -- Plans are made for NIFs that have much, whatever most of them have: where the average NIF has one customer, walking through all of a NIF's
 -- counts as cheap as looking one up, and it is those with thousands who wait. Without statistics of the column the planner takes a NIF to have
 -- one row in two hundred; a fixed n_distinct does not help, because no value counts as more frequent than the most frequent one seen.

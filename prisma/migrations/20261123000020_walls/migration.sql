@@ -30,12 +30,12 @@ DO $$
 DECLARE
   con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
-    'claves_idempotencia', 'eventos', 'archivos', 'fines_verifactu', 'claves_api',
+    'claves_idempotencia', 'eventos', 'eventos_erp', 'archivos', 'fines_verifactu', 'claves_api',
     'peticiones_api', 'usos_api'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe'];
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'orden_eventos'];
   tabla text;
   es_suya text;
 BEGIN
@@ -97,6 +97,9 @@ CREATE POLICY instalador_relevos ON relevos TO encadena_ops USING (true) WITH CH
 CREATE POLICY relevo_agenda ON relevos FOR SELECT TO encadena_relevo USING (siguiente_id IS NULL);
 -- And the check of the chains: which are due.
 CREATE POLICY comprobador_agenda ON comprobaciones FOR SELECT TO encadena_comprobacion USING (true);
+-- Who gives events of ERPs their places: whose have none, and of whom there are any.
+CREATE POLICY relato_pendientes ON eventos_erp FOR SELECT TO encadena_worker USING (orden IS NULL);
+CREATE POLICY relato_ordenes ON orden_eventos FOR SELECT TO encadena_worker USING (true);
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 CREATE POLICY cambio_clave ON cuentas_stripe FOR SELECT TO encadena_ops USING (true);

@@ -331,6 +331,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'conexionStripe.recuperar': delDueno({ body: { desde: '2026-11-01T00:00:00Z' } }),
   'conexionStripe.enlace': delDueno(),
   'conexionStripe.resolver': delDueno({ body: { accion: 'REINTENTAR' } }),
+  'eventos.listar': delDueno(),
   'finVerifactu.obtener': delDueno(),
   'finVerifactu.declarar': delDueno({ body: { fechaFin: '2026-12-31' } }),
   'finVerifactu.retirar': delDueno(),

@@ -1,6 +1,7 @@
 // The history of a NIF as the sender writes it: incidents, alarms, duplicates.
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { enForma } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { ALARMAS, esAlarma, type Aviso, type CierreAviso } from './ciclo/avisos';
 import type { Arriendo } from './envios.repository';
@@ -22,7 +23,7 @@ export class AvisosRepository {
       objeto: registroId ?? cadenaId,
       datos: esAlarma(tipo) ? { ...datos, regla: tipo, posicion: datos.posicion ?? 0 } : datos,
     }));
-    await client.query(ESCRIBIR_AVISOS, [nifId, cadenaId, ahora, JSON.stringify(filas)]);
+    await client.query(enForma(client, ESCRIBIR_AVISOS), [nifId, cadenaId, ahora, JSON.stringify(filas)]);
   }
 
   async cerrar(

@@ -137,6 +137,12 @@ const envios = ({ cadenaId }: CadenaDePrueba): Promise<FilaEnvio[]> =>
   db.sql<FilaEnvio>('SELECT * FROM envios WHERE cadena_id = $1 ORDER BY iniciado_en, id', [cadenaId]);
 const enBase = async ({ cadenaId }: CadenaDePrueba): Promise<Record<string, unknown>> =>
   (await db.sql('SELECT * FROM cadenas_envio WHERE cadena_id = $1', [cadenaId]))[0] ?? {};
+/** What ERPs are told. */
+const avisados = ({ nifId }: CadenaDePrueba) =>
+  db.sql<{ tipo: string }>(
+    'SELECT tipo, entorno, objeto, anterior FROM eventos_erp WHERE nif_id = $1 ORDER BY en, id',
+    [nifId],
+  );
 const eventos = ({ cadenaId }: CadenaDePrueba) =>
   db.sql<{ tipo: string; abierto: boolean; regla: string | null }>(
     `SELECT tipo, cerrado_en IS NULL AS abierto, datos ->> 'regla' AS regla
@@ -213,6 +219,11 @@ describe('a send', () => {
       },
       { estado: 'INCORRECTO', csv: null, codigo_error: 1109, mensaje_error: 'NIF "A" & otros' },
     ]);
+    expect((await avisados(cadena)).map(({ tipo }) => tipo).sort()).toEqual([
+      'verifactu.registro.aceptado_con_errores',
+      'verifactu.registro.correcto',
+      'verifactu.registro.incorrecto',
+    ]);
   });
 
   it('a cancellation that is accepted has its CSV as any other record', async () => {
@@ -223,6 +234,10 @@ describe('a send', () => {
     expect(await registros(cadena)).toMatchObject([
       { estado: 'CORRECTO', csv: 'A-PRUEBA000000001' },
       { estado: 'ANULADA', csv: 'A-PRUEBA000000001' },
+    ]);
+    expect((await avisados(cadena)).map(({ tipo }) => tipo).sort()).toEqual([
+      'verifactu.registro.anulada',
+      'verifactu.registro.correcto',
     ]);
   });
 
@@ -285,6 +300,34 @@ describe('a send', () => {
       { tipo: 'incidencia.abierta', abierto: false },
       { tipo: 'incidencia.cerrada' },
     ]);
+    const [{ id, csv } = { id: '', csv: '' }] = await db.sql<{ id: string; csv: string }>(
+      'SELECT id, csv FROM registros WHERE cadena_id = $1',
+      [cadena.cadenaId],
+    );
+    const told = await avisados(cadena);
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        {
+          tipo: 'incidencia.abierta',
+          entorno: 'REAL',
+          objeto: { uuid: cadena.cadenaId, motivo: 'CONEXION_RECHAZADA' },
+          anterior: null,
+        },
+        expect.objectContaining({ tipo: 'incidencia.cerrada' }),
+        expect.objectContaining({
+          tipo: 'verifactu.registro.correcto',
+          objeto: expect.objectContaining({
+            uuid: id,
+            csv,
+            estado: 'CORRECTO',
+            operacion: 'ALTA',
+            posicionCadena: 1,
+          }),
+          anterior: { estado: 'PENDIENTE' },
+        }),
+      ]),
+    );
     expect(await enBase(cadena)).toMatchObject({ incidencia_desde: null, motivo_fallo: null });
     expect((await envios(cadena)).map(({ estado, motivo }) => [estado, motivo])).toEqual([
       ['SIN_RESPUESTA', 'CONEXION_RECHAZADA'],
@@ -468,6 +511,11 @@ describe('duplicates (3000)', () => {
       [cadena.cadenaId],
     );
     expect(avisos.map(({ huella }) => huella)).toEqual([null, 'F'.repeat(64), null]);
+    expect((await avisados(cadena)).map(({ tipo }) => tipo).sort()).toEqual([
+      'verifactu.registro.correcto',
+      'verifactu.registro.correcto',
+      ...Array(3).fill('verifactu.registro.duplicado'),
+    ]);
   });
 
   it('a later record of ours over it settles as well; an earlier one means that this one was refused', async () => {

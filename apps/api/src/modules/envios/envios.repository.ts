@@ -6,6 +6,7 @@ import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { enForma } from '../../platform/db';
+import { newId } from '../../platform/ids';
 import type { Mundo } from '../cadena';
 import { ISOLATED_RETRY_MS } from './ciclo/decidir';
 import type { EstadoCadena } from './ciclo/estado';
@@ -375,7 +376,15 @@ export class EnviosRepository {
     await client.query({
       name: 'envio-desenlaces',
       text: enForma(client, ESCRIBIR_DESENLACES),
-      values: [nifId, envioId, ahora, desenlaces.map(({ registro }) => registro.id), cuales, ...columnas],
+      values: [
+        nifId,
+        envioId,
+        ahora,
+        desenlaces.map(({ registro }) => registro.id),
+        cuales,
+        ...columnas,
+        desenlaces.map(() => newId()),
+      ],
     });
   }
 }

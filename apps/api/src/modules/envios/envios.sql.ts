@@ -81,6 +81,12 @@ export const TERMINAR_ENVIO = `
     codigo_fault = $9, respuesta = $10, terminado_en = $11
   WHERE nif_id = $1 AND id = $2`;
 
+/** A record as ERPs are told of it. */
+const registroDeEvento = (r: string): string => `jsonb_build_object(
+    'uuid', ${r}.id, 'uuidFactura', ${r}.factura_id, 'operacion', ${r}.operacion, 'numeroCompleto', ${r}.num_serie,
+    'fechaExpedicion', ${r}.fecha_expedicion, 'posicionCadena', ${r}.posicion, 'huella', ${r}.huella, 'estado', ${r}.estado,
+    'csv', ${r}.csv, 'codigoError', ${r}.codigo_error, 'mensajeError', ${r}.mensaje_error)`;
+
 export const CERRAR_INTERRUMPIDOS = `
   UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3
   WHERE nif_id = $1 AND id = ANY($2) AND estado = 'EN_CURSO'`;
@@ -101,24 +107,33 @@ export const MARCAR_REGISTROS = `
 
 /**
  * Each record by its key, and what an answer says of it by its place among the things said: of a thousand
- * records it mostly says the same.
+ * records it mostly says the same. With each goes what ERPs are told of it ($11: the ids of these events).
  */
 export const ESCRIBIR_DESENLACES = enFormas(
   '$1',
-  (_, oSi) => `
-  UPDATE registros r
-  SET estado = ${oSi('($6::estado_verifactu[])[u.k]', 'u.estado')}, respondido_en = $3,
-    codigo_error = ${oSi('($7::int[])[u.k]', 'u.codigo')}, mensaje_error = ${oSi('($8::text[])[u.k]', 'u.mensaje')},
-    duplicado = ${oSi('($9::jsonb[])[u.k]', 'u.duplicado')}, csv = ${oSi('($10::text[])[u.k]', 'u.csv')}
-  FROM (${oSi(
-    'SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k FROM posiciones(cardinality($4::uuid[])) i',
-    // Citus 14 breaks on a SET that looks into a list.
-    `SELECT i.id, d.estado, d.codigo, d.mensaje, d.duplicado, d.csv
-    FROM unnest($4::uuid[], $5::int[]) AS i(id, k)
-    JOIN unnest($6::estado_verifactu[], $7::int[], $8::text[], $9::jsonb[], $10::text[])
-      WITH ORDINALITY AS d(estado, codigo, mensaje, duplicado, csv, k) ON d.k = i.k`,
-  )}) u
-  WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'`,
+  (solo, oSi) => `
+  WITH escritos AS (
+    UPDATE registros r
+    SET estado = ${oSi('($6::estado_verifactu[])[u.k]', 'u.estado')}, respondido_en = $3,
+      codigo_error = ${oSi('($7::int[])[u.k]', 'u.codigo')}, mensaje_error = ${oSi('($8::text[])[u.k]', 'u.mensaje')},
+      duplicado = ${oSi('($9::jsonb[])[u.k]', 'u.duplicado')}, csv = ${oSi('($10::text[])[u.k]', 'u.csv')}
+    FROM (${oSi(
+      `SELECT ($4::uuid[])[i] AS id, ($5::int[])[i] AS k, ($11::uuid[])[i] AS evento_id
+      FROM posiciones(cardinality($4::uuid[])) i`,
+      // Citus 14 breaks on a SET that looks into a list.
+      `SELECT i.id, i.evento_id, d.estado, d.codigo, d.mensaje, d.duplicado, d.csv
+      FROM unnest($4::uuid[], $5::int[], $11::uuid[]) AS i(id, k, evento_id)
+      JOIN unnest($6::estado_verifactu[], $7::int[], $8::text[], $9::jsonb[], $10::text[])
+        WITH ORDINALITY AS d(estado, codigo, mensaje, duplicado, csv, k) ON d.k = i.k`,
+    )}) u
+    WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'
+    RETURNING r.*, u.evento_id)
+  INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, anterior, en)
+  SELECT e.evento_id, $1, c.entorno, 'verifactu.registro.' || lower(e.estado::text), ${registroDeEvento('e')},
+    '{"estado": "PENDIENTE"}', $3
+  FROM escritos e
+  JOIN cadenas c ON c.nif_id = $1 AND c.id = e.cadena_id${solo('c.nif_id')}
+  WHERE e.estado IN ('CORRECTO', 'ACEPTADO_CON_ERRORES', 'INCORRECTO', 'ANULADA')${oSi('', ' RETURNING 1')}`,
 );
 
 /** What stands aside because the agency called it a duplicate and did not show the copy. */
@@ -135,13 +150,26 @@ export const POSICIONES = `
   WHERE r.nif_id = $1 AND r.cadena_id = $2 AND r.huella = ANY($4)
     AND r.factura_id IN (SELECT d.factura_id FROM registros d WHERE d.nif_id = $1 AND d.id = ANY($3))`;
 
-export const ESCRIBIR_AVISOS = `
-  INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
-  SELECT a.id, $1, a.tipo, $2, a.objeto, a.datos, $3
-  FROM jsonb_to_recordset($4::jsonb) AS a(id uuid, tipo text, objeto uuid, datos jsonb)
-  ON CONFLICT (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
-  WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
-  DO NOTHING`;
+/** What an event of the history tells ERPs besides, under the same id. */
+const AVISADO = "'incidencia.abierta', 'incidencia.cerrada', 'verifactu.registro.duplicado'";
+
+export const ESCRIBIR_AVISOS = enFormas(
+  '$1',
+  (solo, oSi) => `
+  WITH avisos AS (
+    INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, datos, en)
+    SELECT a.id, $1, a.tipo, $2, a.objeto, a.datos, $3
+    FROM jsonb_to_recordset($4::jsonb) AS a(id uuid, tipo text, objeto uuid, datos jsonb)
+    ON CONFLICT (nif_id, cadena_id, objeto_id, (datos ->> 'regla'))
+    WHERE tipo = 'cadena.alarma' AND cerrado_en IS NULL
+    DO NOTHING
+    RETURNING id, tipo, objeto_id, datos)
+  INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, en)
+  SELECT a.id, $1, c.entorno, a.tipo, a.datos || jsonb_build_object('uuid', a.objeto_id), $3
+  FROM avisos a
+  JOIN cadenas c ON c.nif_id = $1 AND c.id = $2${solo('c.nif_id')}
+  WHERE a.tipo IN (${AVISADO})${oSi('', ' RETURNING 1')}`,
+);
 
 export const CERRAR_AVISOS = `
   UPDATE eventos

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import { anotarEvento } from '../../platform/eventos-erp';
 import { newId } from '../../platform/ids';
 import {
   type ActoDocumentacion,
@@ -62,6 +63,14 @@ export class CambiarDocumentacion {
         en: ahora,
       },
     });
+    if (estado === 'VALIDA' || estado === 'RECHAZADA')
+      await anotarEvento(tx, {
+        nifId,
+        tipo: estado === 'VALIDA' ? 'documentacion.valida' : 'documentacion.rechazada',
+        objeto: { documentacionEstado: estado, nifValidoParaOperar: validoParaOperar(estado), motivo },
+        anterior: { documentacionEstado: fila.estado },
+        en: ahora,
+      });
     return estado;
   }
 }

@@ -6,6 +6,7 @@ import { fechaEnZona, type Zona } from '@encadena/values';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock';
 import { Db, type Tx } from '../../platform/db';
+import { anotarEvento } from '../../platform/eventos-erp';
 import { newId } from '../../platform/ids';
 import { Correo } from '../../platform/mail';
 import { defineTask, type Reaction } from '../../platform/queue';
@@ -59,6 +60,12 @@ export class AvisarConsumo implements Reaction<Aviso> {
         datos: { porcentaje, desde, emitidas, incluidas },
         en: this.clock.date(nifId),
       },
+    });
+    await anotarEvento(tx, {
+      nifId,
+      tipo: porcentaje === 80 ? 'limite.aviso' : 'limite.alcanzado',
+      objeto: { porcentaje, desde, hasta: hasta.toISOString(), emitidas, incluidas },
+      en: this.clock.date(nifId),
     });
     const {
       email,

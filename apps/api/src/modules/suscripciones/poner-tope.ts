@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Entrada, SuscripcionDto, suscripciones } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { fallo } from '../../platform/errores';
+import { anotarEvento } from '../../platform/eventos-erp';
 import { newId } from '../../platform/ids';
 import { NifsQueries } from '../nifs';
 import { SuscripcionQueries } from './suscripcion.queries';
@@ -34,6 +35,7 @@ export class PonerTope {
       await tx.evento.create({
         data: { id: newId(), nifId, tipo: 'suscripcion.tope', usuarioId, datos: { facturasExtra }, en },
       });
+      await anotarEvento(tx, { nifId, tipo: 'suscripcion.tope', objeto: { facturasExtra }, en });
     });
     return this.queries.obtener(usuarioId, nifId);
   }

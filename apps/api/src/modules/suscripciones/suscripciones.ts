@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { enForma, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
+import { anotarEvento } from '../../platform/eventos-erp';
 import { Queue } from '../../platform/queue';
 import { AJUSTAR, RESERVAR } from './consumo.sql';
 import { AVISAR_CONSUMO } from './avisar-consumo';
@@ -94,9 +95,13 @@ export class Suscripciones {
       select: { usuarioId: true },
     });
     await nombrar(tx, { usuarioId });
+    const en = this.clock.date(nifId);
     const [dicho] = await tx.$queryRaw<[{ motivo: MotivoSinPrueba | null }]>`
-      SELECT activar_prueba(${this.clock.date(nifId)}) AS motivo`;
-    if (dicho.motivo === null) return;
+      SELECT activar_prueba(${en}) AS motivo`;
+    if (dicho.motivo === null) {
+      await anotarEvento(tx, { nifId, tipo: 'suscripcion.prueba', objeto: { estado: 'PRUEBA' }, en });
+      return;
+    }
     throw fallo(dicho.motivo, {
       errores: dicho.motivo === 'PRUEBA_YA_USADA' ? [{ campo: 'modoPago', codigo: dicho.motivo }] : [],
     });

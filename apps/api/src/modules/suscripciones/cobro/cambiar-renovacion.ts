@@ -7,6 +7,7 @@ import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
+import { anotarEvento } from '../../../platform/eventos-erp';
 import { newId } from '../../../platform/ids';
 import { Queue } from '../../../platform/queue';
 import { SuscripcionQueries } from '../suscripcion.queries';
@@ -73,6 +74,12 @@ export class CambiarRenovacion {
         },
         en: this.clock.date(nifId),
       },
+    });
+    await anotarEvento(tx, {
+      nifId,
+      tipo: 'suscripcion.renovacion',
+      objeto: { autoRenovacion: fila.autorenovacion, autoRenovacionApi: fila.autorenovacionApi },
+      en: this.clock.date(nifId),
     });
     await this.queue.add(tx, CONCILIAR_GRUPO, { usuarioId, grupoId }, { clave: grupoId, enSerie: grupoId });
   }

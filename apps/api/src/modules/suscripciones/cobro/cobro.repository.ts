@@ -5,6 +5,7 @@ import { esIdioma, type Idioma, IDIOMA_POR_DEFECTO } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
 import { DbCobro, nombrar, type Prisma, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
+import { anotarEvento } from '../../../platform/eventos-erp';
 import { newId } from '../../../platform/ids';
 import type { FilaEnCobro, GrupoEnCobro, PrecioEnCobro, Tarjeta } from './filas';
 import type { DelGrupo } from './tareas';
@@ -23,6 +24,13 @@ export interface Leido {
   /** Of those, the NIFs that were given up: they are not renewed. */
   abandonados: ReadonlySet<string>;
 }
+
+/** What ERPs are told of each state that payments bring. */
+const ESTADO_AVISADO = {
+  ACTIVA: 'suscripcion.activa',
+  IMPAGADA: 'suscripcion.impagada',
+  CANCELADA: 'suscripcion.cancelada',
+} as const;
 
 @Injectable()
 export class CobroRepository {
@@ -136,10 +144,20 @@ export class CobroRepository {
   /** Of those that are read in this transaction. */
   async guardarFila(tx: Tx, { nifId, ...columnas }: FilaEnCobro): Promise<void> {
     const modificadaEn = this.clock.date(nifId);
+    const antes = await tx.suscripcion.findUnique({ where: { nifId }, select: { estado: true } });
     await tx.suscripcion.upsert({
       where: { nifId },
       create: { nifId, ...columnas, modificadaEn },
       update: { ...columnas, modificadaEn, version: { increment: 1 } },
+    });
+    const { estado, hasta } = columnas;
+    if (estado === 'PRUEBA' || estado === antes?.estado) return;
+    await anotarEvento(tx, {
+      nifId,
+      tipo: ESTADO_AVISADO[estado],
+      objeto: { estado, hasta: hasta.toISOString() },
+      ...(antes && { anterior: { estado: antes.estado } }),
+      en: modificadaEn,
     });
   }
 

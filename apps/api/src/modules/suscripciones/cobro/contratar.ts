@@ -6,6 +6,7 @@ import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
+import { anotarEvento } from '../../../platform/eventos-erp';
 import { newId } from '../../../platform/ids';
 import { Queue } from '../../../platform/queue';
 import { SuscripcionQueries } from '../suscripcion.queries';
@@ -128,6 +129,7 @@ export class Contratar {
     await tx.evento.create({
       data: { id: newId(), nifId, tipo: 'nif.contratado', usuarioId, datos: { grupoId }, en },
     });
+    await anotarEvento(tx, { nifId, tipo: 'suscripcion.contratada', objeto: { uuidGrupo: grupoId }, en });
     await this.queue.add(tx, CONCILIAR_GRUPO, { usuarioId, grupoId }, { clave: grupoId, enSerie: grupoId });
   }
 

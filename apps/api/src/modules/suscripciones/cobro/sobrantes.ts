@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Clock } from '../../../platform/clock';
 import { DbCobro } from '../../../platform/db';
+import { anotarEvento } from '../../../platform/eventos-erp';
 import { newId } from '../../../platform/ids';
 import { Log } from '../../../platform/logs';
 import { unaVez } from '../../../platform/pasarela';
@@ -72,6 +73,12 @@ export class SobrantesDeCobro {
         return;
       await tx.evento.create({
         data: { id: newId(), nifId, tipo: 'suscripcion.devuelta', datos, en: this.clock.date(nifId) },
+      });
+      await anotarEvento(tx, {
+        nifId,
+        tipo: 'suscripcion.devuelta',
+        objeto: datos,
+        en: this.clock.date(nifId),
       });
     });
     this.log.warning('suscripcion-sobrante', { usuario: usuarioId, grupo: grupoId, nif: nifId, ...datos });

@@ -108,12 +108,13 @@ export class ActoPublicar implements ChainAct<
     });
   }
 
-  write({ client, later }: PgTx, planned: readonly Publicado[]): void {
+  write({ client, later, entorno }: PgTx, planned: readonly Publicado[]): void {
     const nuevos = planned.flatMap(({ plan: { writes } }) => nuevosDe(writes));
     if (nuevos.length > 0) insertarBorradores(client, later, nuevos);
     later(() =>
       escribirEmisiones(
         client,
+        entorno,
         planned.map(({ plan: { writes } }) => writes),
       ),
     );

@@ -151,7 +151,11 @@ export interface EmisionDeNif {
  * Freezes the invoices, moves the counters, adds to the months, marks what was rectified or replaced, and
  * notes the events: one statement. Raises when a draft is none.
  */
-export async function escribirEmisiones(client: PoolClient, partes: readonly EmisionDeNif[]): Promise<void> {
+export async function escribirEmisiones(
+  client: PoolClient,
+  entorno: Entorno,
+  partes: readonly EmisionDeNif[],
+): Promise<void> {
   await client.query({
     name: 'emision-escribir',
     text: enForma(client, ESCRIBIR),
@@ -183,9 +187,12 @@ export async function escribirEmisiones(client: PoolClient, partes: readonly Emi
       ),
       JSON.stringify(
         partes.flatMap(({ nifId, emision: { emitidas }, ahora }) =>
-          emitidas.flatMap(originales).map((original) => ({ nif_id: nifId, en: ahora, ...original })),
+          emitidas
+            .flatMap(originales)
+            .map((original) => ({ nif_id: nifId, en: ahora, evento_id: newId(), ...original })),
         ),
       ),
+      entorno,
     ],
   });
 }

@@ -71,7 +71,7 @@ export const LEER_BORRADORES = enFormas(
 
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
- * what goes to the months; $5: what they rectify or replace, and by which of them. Rows are found by their keys, whatever the
+ * what goes to the months; $5: what they rectify or replace, and by which of them; $6: the world. Rows are found by their keys, whatever the
  * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
  * drafts of a NIF may be thousands).
  */
@@ -127,13 +127,26 @@ export const ESCRIBIR = enFormas(
     SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,
       corregida_por = coalesce(o.corregida_por, x.por), modificada_en = x.en, version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
-      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, en timestamptz)
-    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'${solo('o.nif_id')}),
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, en timestamptz, evento_id uuid)
+    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'${solo('o.nif_id')}
+    RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.en, o.id, o.numero_completo),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
       jsonb_build_object('numero', numero_completo, 'registro', registro_id), en
-    FROM e${oSi('', ' RETURNING 1')})
+    FROM e${oSi('', ' RETURNING 1')}),
+  avisados AS (
+    INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, en)
+    SELECT evento_id, nif_id, $6::entorno, 'factura.publicada',
+      jsonb_build_object('uuid', id, 'serie', serie, 'ejercicio', ejercicio, 'numero', numero,
+        'numeroCompleto', numero_completo, 'fechaExpedicion', fecha_expedicion, 'importeTotal', importe_total::text,
+        'urlVerificacion', url_verificacion, 'uuidRegistro', registro_id), en
+    FROM e
+    UNION ALL
+    SELECT evento_id, nif_id, $6::entorno, 'factura.rectificada',
+      jsonb_build_object('uuid', id, 'numeroCompleto', numero_completo, 'estadoInterno', estado, 'rectificadaPor', por), en
+    FROM originales
+    WHERE estado = 'RECTIFICADA'${oSi('', ' RETURNING 1')})
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
     exigir(
       (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',

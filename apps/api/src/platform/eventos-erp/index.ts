@@ -1,0 +1,1 @@
+export { anotarEvento, type EventoNuevo } from './anotar-evento';

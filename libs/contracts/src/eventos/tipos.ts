@@ -1,0 +1,26 @@
+// What ERPs are told of: every type of an event, once.
+export const TIPOS_EVENTO = [
+  'factura.publicada',
+  'factura.rectificada',
+  'verifactu.registro.correcto',
+  'verifactu.registro.aceptado_con_errores',
+  'verifactu.registro.incorrecto',
+  'verifactu.registro.anulada',
+  'verifactu.registro.duplicado',
+  'incidencia.abierta',
+  'incidencia.cerrada',
+  'documentacion.valida',
+  'documentacion.rechazada',
+  'limite.aviso',
+  'limite.alcanzado',
+  'suscripcion.prueba',
+  'suscripcion.contratada',
+  'suscripcion.activa',
+  'suscripcion.impagada',
+  'suscripcion.cancelada',
+  'suscripcion.renovacion',
+  'suscripcion.tope',
+  'suscripcion.devuelta',
+  'prueba',
+] as const;
+export type TipoEvento = (typeof TIPOS_EVENTO)[number];
