@@ -139,6 +139,13 @@ export const PROCESSES = [
     needs: ['migrate', 'aeat-sim'],
   },
   {
+    name: 'webhooks',
+    command: [...NODE_API, 'dist/api/main.js', 'webhooks'],
+    build: 'api',
+    env: (world) => webhooksEnv(world),
+    needs: ['migrate'],
+  },
+  {
     name: 'ops',
     once: true,
     profile: 'ops',
@@ -184,6 +191,7 @@ const commonEnv = ({ host, addresses, secrets, dataDir, installation }) => ({
   AEAT_ENTORNO: 'simulador',
   WEB_URL: addresses.web,
   SUSCRIPCIONES: process.env.SUSCRIPCIONES || 'si',
+  WEBHOOKS_PRIVADOS: process.env.WEBHOOKS_PRIVADOS || 'no',
   BASE_DATOS_ESPERA_MS: process.env.BASE_DATOS_ESPERA_MS || '',
   LOG_LEVEL: process.env.LOG_LEVEL || '',
 });
@@ -242,6 +250,12 @@ export const workerEnv = (world) => ({
   AEAT_CERT_PASSWORD: process.env.AEAT_CERT_PASSWORD || '',
   SMTP_URL: world.addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
+});
+
+/** What delivers events to strangers' servers holds the login that may do that, and the key of what they are signed with. */
+export const webhooksEnv = (world) => ({
+  ...commonEnv(world),
+  DATABASE_URL_WEBHOOKS: world.urls.DATABASE_URL_WEBHOOKS,
 });
 
 /** An operator's orders. */

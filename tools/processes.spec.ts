@@ -40,6 +40,7 @@ const world = {
     DATABASE_URL_APP: '',
     DATABASE_URL_COBRO: '',
     DATABASE_URL_WORKER: '',
+    DATABASE_URL_WEBHOOKS: '',
     DATABASE_URL_AEAT_SIM: '',
     DATABASE_URL_STRIPE_SIM: '',
     DATABASE_URL_OPS: '',
@@ -222,7 +223,7 @@ describe('the table of processes', () => {
 
   it('gives the doors neither the address of the sender, nor what opens a certificate, nor one to send with, nor the mail server', () => {
     const forbidden =
-      /^(DATABASE_URL|DATABASE_URL_(WORKER|OPS|AEAT_SIM|STRIPE_SIM)|CLAVE_CERTIFICADOS(_ANTERIORES)?|AEAT_(CERT|KEY)_.*|SMTP_URL)$/;
+      /^(DATABASE_URL|DATABASE_URL_(WORKER|WEBHOOKS|OPS|AEAT_SIM|STRIPE_SIM)|CLAVE_CERTIFICADOS(_ANTERIORES)?|AEAT_(CERT|KEY)_.*|SMTP_URL)$/;
     for (const door of ['api', 'demo'])
       expect(namesOf(door).filter((name) => forbidden.test(name))).toEqual([]);
     expect(namesOf('api')).toContain('CLAVE_CERTIFICADOS_PUBLICA');

@@ -89,6 +89,11 @@ const logins = (database: string): Record<string, string> => ({
     password: password('passwordWorker'),
     pathname: `/${database}`,
   }),
+  DATABASE_URL_WEBHOOKS: at({
+    username: 'encadena_webhooks',
+    password: password('passwordWebhooks'),
+    pathname: `/${database}`,
+  }),
   DATABASE_URL_AEAT_SIM: at({
     username: 'encadena_aeat_sim',
     password: password('passwordAeatSim'),
@@ -284,6 +289,7 @@ describe('the migration runner', () => {
       DATABASE_URL_APP: url('encadena_app', '9f2c41d7b06ea83517fc09ab'),
       DATABASE_URL_COBRO: url('encadena_cobro', '7b06ea83517fc09ab9f2c41d'),
       DATABASE_URL_WORKER: url('encadena_worker', 'aaaaaaaaaaaaaaaa'),
+      DATABASE_URL_WEBHOOKS: url('encadena_webhooks', 'fc09ab9f2c41d7b06ea83517'),
       DATABASE_URL_AEAT_SIM: url('encadena_aeat_sim', '1'),
       DATABASE_URL_STRIPE_SIM: url('encadena_stripe_sim', '3517fc09ab9f2c41d7b06ea8'),
       DATABASE_URL_OPS: `${url('encadena_ops', '41d7b06ea83517fc09ab9f2c')}?pass%77ord=secret`,
@@ -306,6 +312,7 @@ describe('the migration runner', () => {
         DATABASE_URL_APP: 'postgresql://encadena_app:41d7b06ea83517fc09ab9f2c@127.0.0.1:1/nowhere',
         DATABASE_URL_COBRO: '',
         DATABASE_URL_WORKER: '',
+        DATABASE_URL_WEBHOOKS: '',
         DATABASE_URL_STRIPE_SIM: '',
         DATABASE_URL_AEAT_SIM: `postgresql://encadena_aeat_sim:${its}@127.0.0.1:1/nowhere`,
         DATABASE_URL_OPS: '',

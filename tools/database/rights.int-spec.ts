@@ -179,7 +179,7 @@ describe('owners', () => {
           OR has_schema_privilege(r.oid, 'public', 'CREATE') AS makes
       FROM pg_roles r
       WHERE r.rolname IN (
-        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_ops', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
+        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
       ORDER BY 1`);
     expect(rows).toEqual([
       { name: 'encadena_aeat_sim', enters: true, makes: false },
@@ -188,6 +188,7 @@ describe('owners', () => {
       { name: 'encadena_definer', enters: false, makes: false },
       { name: 'encadena_ops', enters: true, makes: false },
       { name: 'encadena_stripe_sim', enters: true, makes: false },
+      { name: 'encadena_webhooks', enters: true, makes: false },
       { name: 'encadena_worker', enters: true, makes: false },
     ]);
   });

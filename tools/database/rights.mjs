@@ -6,6 +6,8 @@ const ALL = '*';
 const EVENT = ['id', 'nif_id', 'tipo', 'cadena_id', 'objeto_id', 'usuario_id', 'datos', 'en'];
 /** What acts say of an event that ERPs are told of; its place is given behind them. */
 const ERP_EVENT = ['id', 'nif_id', 'entorno', 'tipo', 'objeto', 'anterior', 'en'];
+/** A delivery as it is born. */
+const DELIVERY = ['id', 'nif_id', 'webhook_id', 'evento_id', 'tipo', 'creada_en', 'proxima_en'];
 const ACCOUNT = [
   'id',
   'email',
@@ -505,7 +507,25 @@ export const TABLES = {
     envios: { SELECT: ALL },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
     eventos_erp: { SELECT: ALL, INSERT: ERP_EVENT },
-    orden_eventos: { SELECT: ALL },
+    // Of a webhook everything but what it signs with may be read; that is put in blind.
+    webhooks: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['url', 'descripcion', 'tipos', 'estado', 'desactivado_en', 'version', 'modificado_en'],
+      DELETE: ALL,
+    },
+    secretos_webhook: {
+      SELECT: ['id', 'nif_id', 'webhook_id', 'hasta', 'creado_en'],
+      INSERT: ['id', 'nif_id', 'webhook_id', 'sobre', 'creado_en'],
+      UPDATE: ['hasta'],
+      DELETE: ALL,
+    },
+    entregas_webhook: {
+      SELECT: ALL,
+      INSERT: DELIVERY,
+      UPDATE: ['estado', 'intentos', 'proxima_en', 'motivo'],
+      DELETE: ALL,
+    },
     claves_idempotencia: {
       SELECT: ALL,
       INSERT: ALL,
@@ -751,10 +771,27 @@ export const TABLES = {
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
     eventos_erp: { SELECT: ALL, INSERT: ERP_EVENT, UPDATE: ['orden'], DELETE: ALL },
     orden_eventos: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
+    // To whom an event goes is put down where it gets its place.
+    webhooks: { SELECT: ['id', 'nif_id', 'entorno', 'tipos', 'estado'] },
+    entregas_webhook: { SELECT: ['nif_id', 'webhook_id', 'creada_en'], INSERT: DELIVERY, DELETE: ALL },
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
     ...RUNNER,
     tareas_terminadas: { SELECT: ['id', 'terminada_en'], INSERT: TRACE, DELETE: ALL },
     peticiones_api: { SELECT: ['en'], DELETE: ALL },
+  },
+
+  // Who tells ERPs of events: of a NIF it sees its addresses, what they are signed with, and what they are told. No invoice, no account.
+  encadena_webhooks: {
+    instalaciones: INSTALLATION,
+    webhooks: { SELECT: ALL, UPDATE: ['estado', 'desactivado_en', 'version', 'modificado_en'] },
+    secretos_webhook: { SELECT: ALL },
+    eventos_erp: { SELECT: ALL },
+    entregas_webhook: {
+      SELECT: ALL,
+      UPDATE: ['estado', 'intentos', 'intentada_en', 'proxima_en', 'status', 'ms', 'respuesta', 'motivo'],
+    },
+    ...RUNNER,
+    tareas_terminadas: { SELECT: ['id'], INSERT: TRACE },
   },
 
   // An operator's orders: who is staff, whose account is shut, and secrets wrapped anew. Sees no invoice.
@@ -920,6 +957,7 @@ export const TABLES = {
       SELECT: ['nif_id', 'id', 'clave', 'secreto_avisos'],
       UPDATE: ['clave', 'secreto_avisos'],
     },
+    secretos_webhook: { SELECT: ['nif_id', 'id', 'sobre'], UPDATE: ['sobre'] },
   },
 
   // The owner sees the columns of what is sealed, without which nobody could compare schema and migrations, and may point foreign keys to it; no row.
@@ -960,6 +998,7 @@ export const TABLES = {
         'documentos_pasos',
         'enlaces_publicos',
         'enlaces_venta',
+        'entregas_webhook',
         'eventos',
         'eventos_erp',
         'facturas_enlaces',
@@ -970,9 +1009,11 @@ export const TABLES = {
         'peticiones_api',
         'relevos',
         'resumenes_mensuales',
+        'secretos_webhook',
         'series',
         'series_numeros',
         'usos_api',
+        'webhooks',
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),
     ),
     suscripciones: {
@@ -997,6 +1038,7 @@ const EVERYBODY = [
   'encadena_conciliacion',
   'encadena_relevo',
   'encadena_comprobacion',
+  'encadena_webhooks',
   'encadena_ops',
   'encadena_definer',
 ];
@@ -1020,16 +1062,18 @@ export const FUNCTIONS = {
   agencias_reales: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   activar_prueba: ['encadena_app'],
-  contacto_de_nif: ['encadena_worker'],
-  enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_ops'],
+  contacto_de_nif: ['encadena_worker', 'encadena_webhooks'],
+  enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
-  'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_definer'],
-  'graphile_worker.add_jobs': ['encadena_app', 'encadena_worker', 'encadena_definer'],
-  'graphile_worker.force_unlock_workers': ['encadena_app', 'encadena_worker'],
+  'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_definer'],
+  'graphile_worker.add_jobs': ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_definer'],
+  'graphile_worker.force_unlock_workers': ['encadena_app', 'encadena_worker', 'encadena_webhooks'],
 };
 
 /** Who may use each schema, and who may make something in it besides its owner. */
 export const SCHEMAS = {
   public: { USAGE: [OWNER, ...EVERYBODY], CREATE: [OWNER] },
-  graphile_worker: { USAGE: ['encadena_app', 'encadena_worker', 'encadena_ops', 'encadena_definer'] },
+  graphile_worker: {
+    USAGE: ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_definer'],
+  },
 };

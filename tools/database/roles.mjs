@@ -1,5 +1,5 @@
 // The roles of the database and what keeps them apart. The owner migrates; the API for web and ERPs logs in as the app, what grants
-// subscriptions as cobro (docs/adr/0033), workers as the worker, an operator's orders as ops, the agency simulator as itself: none of them owns a table or bypasses row-level security.
+// subscriptions as cobro (docs/adr/0033), workers as the worker, what tells ERPs of events as webhooks (docs/adr/0041), an operator's orders as ops, the agency simulator as itself: none of them owns a table or bypasses row-level security.
 // rights.mjs grants to these names; a login of another name (an operator's own) becomes a member of its role. Two roles are nobody's
 // login: the vault owns what is sealed, the definer owns the functions that run with other rights than their caller's (docs/adr/0012).
 import { randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ const LIMITS = {
   encadena_app: ['15s', '10s', '30s'],
   encadena_cobro: ['15s', '10s', '30s'],
   encadena_worker: ['60s', '20s', '60s'],
+  encadena_webhooks: ['15s', '10s', '30s'],
   encadena_aeat_sim: ['30s', '10s', '60s'],
   encadena_stripe_sim: ['30s', '10s', '60s'],
   encadena_ops: ['60s', '10s', '60s'],
@@ -30,6 +31,7 @@ export const LOGINS = [
   { variable: 'DATABASE_URL_APP', role: 'encadena_app', secret: 'passwordApp' },
   { variable: 'DATABASE_URL_COBRO', role: 'encadena_cobro', secret: 'passwordCobro' },
   { variable: 'DATABASE_URL_WORKER', role: 'encadena_worker', secret: 'passwordWorker' },
+  { variable: 'DATABASE_URL_WEBHOOKS', role: 'encadena_webhooks', secret: 'passwordWebhooks' },
   { variable: 'DATABASE_URL_AEAT_SIM', role: 'encadena_aeat_sim', secret: 'passwordAeatSim' },
   { variable: 'DATABASE_URL_STRIPE_SIM', role: 'encadena_stripe_sim', secret: 'passwordStripeSim' },
   { variable: 'DATABASE_URL_OPS', role: 'encadena_ops', secret: 'passwordOps' },

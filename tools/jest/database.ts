@@ -13,6 +13,8 @@ export interface DatabaseUrls {
   cobro: string;
   /** The workers. */
   worker: string;
+  /** What delivers events. */
+  webhooks: string;
   /** The agency simulator, with the schema aeat_sim. */
   aeatSim: string;
   /** The payment simulator, with the schema stripe_sim. */
@@ -40,6 +42,7 @@ interface Shared {
     | 'DATABASE_URL_APP'
     | 'DATABASE_URL_COBRO'
     | 'DATABASE_URL_WORKER'
+    | 'DATABASE_URL_WEBHOOKS'
     | 'DATABASE_URL_AEAT_SIM'
     | 'DATABASE_URL_STRIPE_SIM'
     | 'DATABASE_URL_OPS',
@@ -91,6 +94,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
       app: at(shared.urls.DATABASE_URL_APP, name),
       cobro: at(shared.urls.DATABASE_URL_COBRO, name),
       worker: at(shared.urls.DATABASE_URL_WORKER, name),
+      webhooks: at(shared.urls.DATABASE_URL_WEBHOOKS, name),
       aeatSim: at(shared.urls.DATABASE_URL_AEAT_SIM, name),
       stripeSim: at(shared.urls.DATABASE_URL_STRIPE_SIM, name),
       ops: at(shared.urls.DATABASE_URL_OPS, name),

@@ -10,7 +10,7 @@ import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/
 import { ConexionStripeModule } from './modules/conexion-stripe';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
-import { enWorker as eventosEnWorker, EventosModule } from './modules/eventos';
+import { EventosModule, enWebhooks, enWorker as eventosEnWorker } from './modules/eventos';
 import { FacturasModule } from './modules/facturas';
 import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
@@ -67,6 +67,8 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
     await cadenaEnWorker(),
     await eventosEnWorker(),
   ],
+  /** What delivers events to strangers' servers, and nothing else. */
+  webhooks: async () => [await enWebhooks()],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],
 };

@@ -18,7 +18,7 @@ export async function arrancar(
   const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
   if (roles.length === 0 || roles.length !== argument.split('+').length)
     return rendirse(
-      `Unknown role "${argument}": give http, pagos, worker, seed or ops, or several as in http+pagos.`,
+      `Unknown role "${argument}": give http, pagos, worker, webhooks, seed or ops, or several as in http+pagos.`,
     );
   try {
     const config = parseConfig(env, roles);

@@ -9,6 +9,7 @@ import {
   endpoints,
   facturas,
   nombraNif,
+  webhooks,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { cuentaDePrueba } from '@encadena/api/testing/conexion-stripe/cuenta-de-prueba';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
   const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
     .datos;
+  const webhook = await bru.cliente.llamar(webhooks.crear, { body: { url: 'https://erp.example.com/' } });
   ajenos = {
     clientes: bru.clienteId,
     'cuentas-bancarias': cuenta.datos.uuid,
@@ -58,6 +60,9 @@ beforeAll(async () => {
     'verifactu-registros': registro.uuid,
     'fin-verifactu': fin?.uuid ?? '',
     integraciones: await cuentaDePrueba(db, bru.nifId, bru.usuario.id),
+    webhooks: webhook.datos.uuid,
+    entregas: (await bru.cliente.llamar(webhooks.probar, { params: { uuid: webhook.datos.uuid } })).datos
+      .uuid,
   };
 }, 60_000);
 

@@ -1,4 +1,4 @@
-// Starts the roles named as argument: http, pagos, worker, seed, ops, or several as in http+pagos. One image, one bundle, all roles.
+// Starts the roles named as argument: http, pagos, worker, webhooks, seed, ops, or several as in http+pagos. One image, one bundle, all roles.
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import { arrancar } from './arranque';

@@ -1,6 +1,7 @@
 // What is put down to be done behind an act (platform/queue), and who does it: each task and its reaction, all on this page.
 import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
+import { ENTREGAR_WEBHOOK, entregarWebhook } from './modules/eventos';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import {
   CANJE_STRIPE,
@@ -29,6 +30,8 @@ import {
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Whatever acts tell people by mail.
   when(ENVIAR_CORREO, () => Mailer),
+  // What ERPs are told.
+  when(ENTREGAR_WEBHOOK, entregarWebhook),
   // What the payment provider tells, and what of it did not come.
   when(ATENDER_EVENTO, () => AtenderEvento),
   when(RECOGER_EVENTOS, () => RecogerEventos),

@@ -25,6 +25,7 @@ import { contratacion, facturasSuscripcion } from './suscripciones/contratacion.
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
 import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
+import { webhooks } from './webhooks/webhooks.endpoints';
 
 export const catalogo = {
   auth,
@@ -56,6 +57,7 @@ export const catalogo = {
   conexionStripe,
   finVerifactu,
   eventos,
+  webhooks,
   superusuario,
   papelesSoporte,
   reclamacionesSoporte,

@@ -57,3 +57,4 @@ export * from './suscripciones/suscripciones.endpoints';
 export * from './suscripciones/valores';
 export * from './validacion';
 export * from './verifactu-registros/verifactu-registros.endpoints';
+export * from './webhooks/webhooks.endpoints';

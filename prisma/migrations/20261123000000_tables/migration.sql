@@ -1643,3 +1643,77 @@ CREATE TABLE "orden_eventos" (
 
     CONSTRAINT "orden_eventos_pkey" PRIMARY KEY ("nif_id","entorno")
 );
+
+-- CreateEnum
+CREATE TYPE "estado_webhook" AS ENUM ('ACTIVO', 'PAUSADO', 'DESACTIVADO');
+
+-- CreateEnum
+CREATE TYPE "estado_entrega" AS ENUM ('PENDIENTE', 'ENTREGADA', 'FALLIDA');
+
+-- CreateEnum
+CREATE TYPE "motivo_entrega" AS ENUM ('RECHAZADA', 'REDIRECCION', 'PLAZO', 'SIN_CONEXION', 'NOMBRE', 'DIRECCION_PRIVADA', 'CERTIFICADO', 'WEBHOOK_INACTIVO');
+
+-- CreateTable
+CREATE TABLE "webhooks" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "url" TEXT NOT NULL,
+    "descripcion" TEXT,
+    "tipos" TEXT[],
+    "estado" "estado_webhook" NOT NULL DEFAULT 'ACTIVO',
+    "desactivado_en" TIMESTAMPTZ(3),
+    "creado_por" UUID,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "webhooks_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "secretos_webhook" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "webhook_id" UUID NOT NULL,
+    "sobre" BYTEA NOT NULL,
+    "hasta" TIMESTAMPTZ(3),
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "secretos_webhook_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "entregas_webhook" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "webhook_id" UUID NOT NULL,
+    "evento_id" UUID NOT NULL,
+    "tipo" TEXT NOT NULL,
+    "estado" "estado_entrega" NOT NULL DEFAULT 'PENDIENTE',
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "intentada_en" TIMESTAMPTZ(3),
+    "proxima_en" TIMESTAMPTZ(3),
+    "status" INTEGER,
+    "ms" INTEGER,
+    "respuesta" TEXT,
+    "motivo" "motivo_entrega",
+
+    CONSTRAINT "entregas_webhook_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "webhooks_nif_id_entorno_idx" ON "webhooks"("nif_id", "entorno");
+
+-- CreateIndex
+CREATE INDEX "secretos_webhook_nif_id_webhook_id_idx" ON "secretos_webhook"("nif_id", "webhook_id");
+
+-- CreateIndex
+CREATE INDEX "entregas_webhook_nif_id_webhook_id_creada_en_idx" ON "entregas_webhook"("nif_id", "webhook_id", "creada_en");
+
+-- AddForeignKey
+ALTER TABLE "secretos_webhook" ADD CONSTRAINT "secretos_webhook_nif_id_webhook_id_fkey" FOREIGN KEY ("nif_id", "webhook_id") REFERENCES "webhooks"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "entregas_webhook" ADD CONSTRAINT "entregas_webhook_nif_id_webhook_id_fkey" FOREIGN KEY ("nif_id", "webhook_id") REFERENCES "webhooks"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

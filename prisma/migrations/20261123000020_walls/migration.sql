@@ -35,7 +35,7 @@ DECLARE
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'orden_eventos'];
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'orden_eventos', 'webhooks', 'secretos_webhook', 'entregas_webhook'];
   tabla text;
   es_suya text;
 BEGIN
@@ -103,6 +103,7 @@ CREATE POLICY relato_ordenes ON orden_eventos FOR SELECT TO encadena_worker USIN
 -- Who warns and who changes the key must find certificates before they know whose they are.
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 CREATE POLICY cambio_clave ON cuentas_stripe FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY cambio_clave ON secretos_webhook FOR SELECT TO encadena_ops USING (true);
 
 -- What keys asked for long ago is thrown away, whoever it was.
 CREATE POLICY limpieza ON peticiones_api FOR SELECT TO encadena_worker USING (en < now() - interval '30 days');
@@ -161,7 +162,7 @@ DO $$
 DECLARE
   corredor record;
 BEGIN
-  FOR corredor IN SELECT * FROM (VALUES ('encadena_worker', 'worker/'), ('encadena_app', 'pagos/')) AS c (rol, prefijo) LOOP
+  FOR corredor IN SELECT * FROM (VALUES ('encadena_worker', 'worker/'), ('encadena_app', 'pagos/'), ('encadena_webhooks', 'webhooks/')) AS c (rol, prefijo) LOOP
     EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_tasks TO %1$I USING (identifier ^@ %2$L) WITH CHECK (identifier ^@ %2$L)',
       corredor.rol, corredor.prefijo);
     EXECUTE format('CREATE POLICY de_%1$s ON graphile_worker._private_job_queues TO %1$I USING (queue_name ^@ %2$L) WITH CHECK (queue_name ^@ %2$L)',

@@ -5,13 +5,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { auth, certificados, nifs, usuarios } from '@encadena/contracts';
+import { auth, certificados, nifs, usuarios, webhooks } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import passport from 'passport';
 import { AppModule } from '../app.module';
 import { AccesoStrategy, ContrasenaStrategy } from '../modules/auth/estrategias';
 import { contextoCertificado } from '../modules/certificados';
 import { contextoClave, contextoSecreto } from '../modules/conexion-stripe';
+import { contextoSecretoWebhook } from '../modules/eventos';
 import { P12_RC2 } from '@encadena/api/testing/certificados/archivos-openssl';
 import { cuentaDePrueba } from '@encadena/api/testing/conexion-stripe/cuenta-de-prueba';
 import { crearCadena } from '@encadena/api/testing/envios/cadena-de-prueba';
@@ -246,6 +247,30 @@ describe('rotate-key', () => {
         id === ambas ? 'whsec_ambas' : null,
       );
     }
+  });
+
+  it('T5 wraps what webhooks are signed with anew, and a swapped one opens nothing', async () => {
+    const mundo = await crearMundo(api, db);
+    const dados = new Map<string, string>();
+    for (const url of ['https://erp.example.com/a', 'https://erp.example.com/b']) {
+      const { datos } = await mundo.cliente.llamar(webhooks.crear, { body: { url } });
+      dados.set(datos.uuid, datos.secreto);
+    }
+    const env = { CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: api.config.CLAVE_CIFRADO };
+    expect(await ordenar(['rotate-key'], env)).toContain('webhooks 2 of 2');
+    expect(await ordenar(['rotate-key'], env)).toContain('webhooks 0 of 2');
+    const nuevas = conNueva.app.get(Secretos);
+    const filas = await db.sql<{ id: string; webhook_id: string; sobre: Buffer }>(
+      'SELECT * FROM secretos_webhook',
+    );
+    for (const { id, webhook_id: webhook, sobre } of filas)
+      expect(nuevas.descifrar(sobre, contextoSecretoWebhook(mundo.nifId, id)).toString()).toBe(
+        dados.get(webhook),
+      );
+    const [una, otra] = filas as [(typeof filas)[0], (typeof filas)[0]];
+    expect(() => nuevas.descifrar(una.sobre, contextoSecretoWebhook(mundo.nifId, otra.id))).toThrow(
+      /belongs to something else/,
+    );
   });
 
   it('T5 swapped seeds of two accounts open neither', async () => {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { contextoSemilla } from '../modules/auth';
 import { contextoCertificado } from '../modules/certificados';
 import { contextoClave, contextoSecreto } from '../modules/conexion-stripe';
+import { contextoSecretoWebhook } from '../modules/eventos';
 import { Db } from '../platform/db';
 import { Apertura, Secretos } from '../platform/secrets';
 import { Almacen } from '../platform/storage';
@@ -27,6 +28,7 @@ export class RotarClave {
     const partes = {
       'second factors': await this.semillas(),
       'payment accounts': await this.cuentas(),
+      webhooks: await this.webhooks(),
       certificates: await this.certificados(),
       files: await this.archivos(),
     };
@@ -100,6 +102,31 @@ export class RotarClave {
         [nifId, id, clave, secreto],
       );
       return true;
+    });
+  }
+
+  private async webhooks(): Promise<Cuenta> {
+    const { rows } = await this.db.pool.query<{ nif_id: string; id: string }>(
+      'SELECT nif_id, id FROM secretos_webhook ORDER BY nif_id, id',
+    );
+    return contar(rows, ({ nif_id: nifId, id }) => this.webhook(nifId, id));
+  }
+
+  private webhook(nifId: string, id: string): Promise<boolean> {
+    return this.db.runSql({ nifId }, async (client) => {
+      const { rows } = await client.query<{ sobre: Buffer }>(
+        'SELECT sobre FROM secretos_webhook WHERE nif_id = $1 AND id = $2 FOR UPDATE',
+        [nifId, id],
+      );
+      const [fila] = rows;
+      const nuevo = fila && this.secretos.reenvolver(fila.sobre, contextoSecretoWebhook(nifId, id));
+      if (nuevo)
+        await client.query('UPDATE secretos_webhook SET sobre = $3 WHERE nif_id = $1 AND id = $2', [
+          nifId,
+          id,
+          nuevo,
+        ]);
+      return nuevo !== undefined;
     });
   }
 

@@ -33,6 +33,7 @@ export async function readEverything(
     'verifactu-registros': ids.record,
     'grupos-facturacion': ids.group,
     integraciones: ids.payments,
+    webhooks: ids.webhook,
   };
   const read: Answer[] = [];
   const refused: string[] = [];

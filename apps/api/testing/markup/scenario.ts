@@ -18,6 +18,7 @@ import {
   superusuario,
   textosLegales,
   usuarios,
+  webhooks,
 } from '@encadena/contracts';
 import sharp from 'sharp';
 import type { TestDatabase } from '../../../../tools/jest/database';
@@ -197,6 +198,7 @@ async function masterData(act: Act): Promise<Record<string, string>> {
       tiposFactura: ['F1'],
       formato: HOSTILE_FORMAT,
     }),
+    webhook: await both(act, [webhooks.crear, webhooks.modificar], { url: 'https://erp.example.com/avisos' }),
   };
 }
 

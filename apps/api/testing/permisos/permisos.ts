@@ -139,6 +139,7 @@ const factura = {
   lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }],
 };
 const grupo = { razonSocial: 'Bressol SL', nif: 'B67112235', direccion, email: 'pagos@bressol.example' };
+const WEBHOOK = { url: 'https://erp.example.com/avisos' };
 const COMPRADOR = {
   identificacion: 'B66987652',
   nombre: 'Compras SL',
@@ -332,6 +333,15 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'conexionStripe.enlace': delDueno(),
   'conexionStripe.resolver': delDueno({ body: { accion: 'REINTENTAR' } }),
   'eventos.listar': delDueno(),
+  'webhooks.listar': delDueno(),
+  'webhooks.obtener': delDueno(),
+  'webhooks.crear': delDueno({ body: WEBHOOK }),
+  'webhooks.modificar': delDueno({ body: WEBHOOK }),
+  'webhooks.eliminar': delDueno(),
+  'webhooks.rotar': delDueno({ body: {} }),
+  'webhooks.probar': delDueno(),
+  'webhooks.entregas': delDueno(),
+  'webhooks.reenviar': delDueno(),
   'finVerifactu.obtener': delDueno(),
   'finVerifactu.declarar': delDueno({ body: { fechaFin: '2026-12-31' } }),
   'finVerifactu.retirar': delDueno(),

@@ -32,6 +32,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       DATABASE_URL_APP: db.urls.app,
       DATABASE_URL_COBRO: db.urls.cobro,
       DATABASE_URL_WORKER: db.urls.worker,
+      DATABASE_URL_WEBHOOKS: db.urls.webhooks,
       DATABASE_URL_OPS: db.urls.ops,
       WEB_URL: 'http://localhost',
       // The authorities of tests answer on this machine.

@@ -29,7 +29,7 @@ export const eventos = {
   listar: endpoint({
     method: 'GET',
     path: 'eventos',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     query: z.strictObject({
       /** Only what happened from this instant on. */
       desde: instanteSchema.optional(),

@@ -81,11 +81,11 @@ export const TERMINAR_ENVIO = `
     codigo_fault = $9, respuesta = $10, terminado_en = $11
   WHERE nif_id = $1 AND id = $2`;
 
-/** A record as ERPs are told of it. */
-const registroDeEvento = (r: string): string => `jsonb_build_object(
-    'uuid', ${r}.id, 'uuidFactura', ${r}.factura_id, 'operacion', ${r}.operacion, 'numeroCompleto', ${r}.num_serie,
-    'fechaExpedicion', ${r}.fecha_expedicion, 'posicionCadena', ${r}.posicion, 'huella', ${r}.huella, 'estado', ${r}.estado,
-    'csv', ${r}.csv, 'codigoError', ${r}.codigo_error, 'mensajeError', ${r}.mensaje_error)`;
+/** A record, `e`, as ERPs are told of it. */
+const REGISTRO_DE_EVENTO = `jsonb_build_object(
+    'uuid', e.id, 'uuidFactura', e.factura_id, 'operacion', e.operacion, 'numeroCompleto', e.num_serie,
+    'fechaExpedicion', e.fecha_expedicion, 'posicionCadena', e.posicion, 'huella', e.huella, 'estado', e.estado,
+    'csv', e.csv, 'codigoError', e.codigo_error, 'mensajeError', e.mensaje_error)`;
 
 export const CERRAR_INTERRUMPIDOS = `
   UPDATE envios SET estado = 'SIN_RESPUESTA', motivo = 'INTERRUMPIDO', terminado_en = $3
@@ -129,7 +129,7 @@ export const ESCRIBIR_DESENLACES = enFormas(
     WHERE r.id = u.id AND r.nif_id = $1 AND r.envio_id = $2 AND r.estado = 'PENDIENTE'
     RETURNING r.*, u.evento_id)
   INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, anterior, en)
-  SELECT e.evento_id, $1, c.entorno, 'verifactu.registro.' || lower(e.estado::text), ${registroDeEvento('e')},
+  SELECT e.evento_id, $1, c.entorno, 'verifactu.registro.' || lower(e.estado::text), ${REGISTRO_DE_EVENTO},
     '{"estado": "PENDIENTE"}', $3
   FROM escritos e
   JOIN cadenas c ON c.nif_id = $1 AND c.id = e.cadena_id${solo('c.nif_id')}

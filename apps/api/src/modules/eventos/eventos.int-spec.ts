@@ -14,6 +14,7 @@ import {
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, DbWorker } from '../../platform/db';
 import { newId } from '../../platform/ids';
+import { Queue } from '../../platform/queue';
 import { OrdenarEventos } from './ordenar-eventos';
 
 const db = useDatabase();
@@ -25,7 +26,7 @@ let ordenador: OrdenarEventos;
 
 beforeAll(() => {
   worker = new DbWorker({ url: db.urls.worker, name: 'test-worker', max: 4 });
-  ordenador = new OrdenarEventos(worker, api.clock);
+  ordenador = new OrdenarEventos(worker, api.clock, api.app.get(Queue));
 });
 afterAll(() => worker.close());
 
@@ -158,7 +159,7 @@ describe('the list', () => {
   it('gives each a place of its own, whoever gives places at once', async () => {
     const mundo = await crearMundo(api, db);
     for (let i = 0; i < 40; i += 1) await insertar(mundo.nifId);
-    const otro = new OrdenarEventos(worker, api.clock);
+    const otro = new OrdenarEventos(worker, api.clock, api.app.get(Queue));
     const dados = await Promise.all([ordenador, otro, ordenador, otro].map((uno) => uno.execute()));
     expect(dados.reduce((a, b) => a + b)).toBe(40);
     const vistos: string[] = [];

@@ -46,6 +46,19 @@ export const CON_EVENTOS = `
   ORDER BY nif_id, entorno
   LIMIT $3`;
 
+/** Addresses that are told of events. $1 NIF, $2 world. */
+export const ACTIVOS = `
+  SELECT id, tipos FROM webhooks WHERE nif_id = $1 AND entorno = $2::entorno AND estado = 'ACTIVO' ORDER BY id`;
+
+/** $1 NIF, $2 webhook, $3 ids, $4 their events, $5 the types of these, $6 now. */
+export const PONER_ENTREGAS = `
+  INSERT INTO entregas_webhook (id, nif_id, webhook_id, evento_id, tipo, creada_en, proxima_en)
+  SELECT e.id, $1, $2, e.evento_id, e.tipo, $6, $6
+  FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS e(id, evento_id, tipo)`;
+
+/** Deliveries go with their events. $1 NIF, $2 before. */
+export const TIRAR_ENTREGAS = 'DELETE FROM entregas_webhook WHERE nif_id = $1 AND creada_en < $2';
+
 /** What is too old: everything before the first that is not. $1 NIF, $2 world, $3 before. */
 export const TIRAR = `
   DELETE FROM eventos_erp

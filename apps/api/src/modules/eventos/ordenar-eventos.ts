@@ -1,18 +1,24 @@
 // Gives what happened its place in the list of its NIF and world, behind the commits: one giver at a time, so that nothing comes later
-// under a smaller number, and whoever reads on from a place misses nothing.
+// under a smaller number, and whoever reads on from a place misses nothing. In the same transaction it is put down to whom each goes.
 import { Inject, Injectable } from '@nestjs/common';
+import { DIAS_DE_EVENTOS } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { DbWorker } from '../../platform/db';
-import { DIAS_DE_EVENTOS } from '@encadena/contracts';
+import { newId } from '../../platform/ids';
+import { Queue } from '../../platform/queue';
+import { ENTREGAR_WEBHOOK } from './entregar/tarea';
 import {
   ABRIR_ORDEN,
+  ACTIVOS,
   CON_EVENTOS,
   DAR_ORDEN,
   GUARDAR_ORDEN,
+  PONER_ENTREGAS,
   SIN_ORDEN,
   TIRAR,
+  TIRAR_ENTREGAS,
   TOMAR_ORDEN,
 } from './eventos.sql';
 
@@ -24,6 +30,7 @@ export interface DeMundo {
 export interface EventoOrdenado {
   id: string;
   tipo: string;
+  orden: string;
 }
 
 /** NIFs and worlds of one look, and events of each at once: what is left is done by the next look. */
@@ -36,6 +43,7 @@ export class OrdenarEventos {
   constructor(
     @Inject(DbWorker) private readonly db: DbWorker,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(Queue) private readonly queue: Queue,
   ) {}
 
   /** Does all that there is. How many got a place. */
@@ -62,7 +70,39 @@ export class OrdenarEventos {
       POR_MUNDO,
     ]);
     await client.query(GUARDAR_ORDEN, [nifId, entorno, ultimo + BigInt(nuevos.length)]);
+    nuevos.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden)));
+    await this.repartir(client, { nifId, entorno }, nuevos);
     return nuevos.length;
+  }
+
+  /** In their order, one at a time for each address. A trial goes to the address that it is for, by whoever asked for it. */
+  private async repartir(
+    client: PoolClient,
+    { nifId, entorno }: DeMundo,
+    nuevos: readonly EventoOrdenado[],
+  ): Promise<void> {
+    const porContar = nuevos.filter(({ tipo }) => tipo !== 'prueba');
+    if (porContar.length === 0) return;
+    const { rows } = await client.query<{ id: string; tipos: string[] }>(ACTIVOS, [nifId, entorno]);
+    const ahora = this.clock.date();
+    for (const { id: webhookId, tipos } of rows) {
+      const suyos = porContar.filter(({ tipo }) => tipos.length === 0 || tipos.includes(tipo));
+      const entregas = suyos.map(() => newId());
+      await client.query(PONER_ENTREGAS, [
+        nifId,
+        webhookId,
+        entregas,
+        suyos.map(({ id }) => id),
+        suyos.map(({ tipo }) => tipo),
+        ahora,
+      ]);
+      await this.queue.addAll(
+        client,
+        ENTREGAR_WEBHOOK,
+        entregas.map((entregaId) => ({ datos: { nifId, entregaId }, clave: entregaId })),
+        { enSerie: webhookId },
+      );
+    }
   }
 
   /** Throws away what is older than anybody may ask for. */
@@ -76,7 +116,10 @@ export class OrdenarEventos {
         A_LA_VEZ,
       ]);
       for (const { nifId, entorno } of rows)
-        await this.db.runSql({ nifId }, (client) => client.query(TIRAR, [nifId, entorno, antes]));
+        await this.db.runSql({ nifId }, async (client) => {
+          await client.query(TIRAR, [nifId, entorno, antes]);
+          await client.query(TIRAR_ENTREGAS, [nifId, antes]);
+        });
       tras = rows.at(-1);
     } while (tras);
   }

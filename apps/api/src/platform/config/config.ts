@@ -82,6 +82,9 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
     roles.includes('worker') &&
       !config.DATABASE_URL_WORKER &&
       'DATABASE_URL_WORKER: is missing (the address of the database for the workers)',
+    roles.includes('webhooks') &&
+      !config.DATABASE_URL_WEBHOOKS &&
+      'DATABASE_URL_WEBHOOKS: is missing (the address of the database for what delivers events)',
     roles.includes('ops') &&
       !config.DATABASE_URL_OPS &&
       "DATABASE_URL_OPS: is missing (the address of the database for an operator's orders)",
@@ -117,6 +120,9 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
     config.REVOCACION_PRIVADA === 'si' &&
       config.AEAT_ENTORNO !== 'simulador' &&
       'REVOCACION_PRIVADA: is for tests and the simulator; with the agency only public addresses are asked',
+    config.WEBHOOKS_PRIVADOS === 'si' &&
+      config.AEAT_ENTORNO !== 'simulador' &&
+      'WEBHOOKS_PRIVADOS: is for development and the simulator; with the agency events are delivered to public addresses only',
     config.PUNTOS_DE_FALLO !== undefined &&
       'PUNTOS_DE_FALLO: is for tests of faults and must not be set in production',
   ]

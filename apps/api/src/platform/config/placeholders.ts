@@ -74,7 +74,14 @@ function sharedWithServers(config: Values, roles: readonly Rol[]): string[] {
     roles.some((rol) => rol === 'worker' || rol === 'ops') && 'CLAVE_CERTIFICADOS',
   ].filter((name) => name !== false);
   return (
-    ['SMTP_URL', 'DATABASE_URL_APP', 'DATABASE_URL_COBRO', 'DATABASE_URL_WORKER', 'DATABASE_URL_OPS'] as const
+    [
+      'SMTP_URL',
+      'DATABASE_URL_APP',
+      'DATABASE_URL_COBRO',
+      'DATABASE_URL_WORKER',
+      'DATABASE_URL_WEBHOOKS',
+      'DATABASE_URL_OPS',
+    ] as const
   ).flatMap((name) =>
     keys
       .filter((key) => decode(config[name] ?? '').includes(bare(config[key as 'CLAVE_CIFRADO'])))
@@ -128,6 +135,7 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
         'DATABASE_URL_APP',
         'DATABASE_URL_COBRO',
         'DATABASE_URL_WORKER',
+        'DATABASE_URL_WEBHOOKS',
         'DATABASE_URL_OPS',
         'DATABASE_URL',
       ] as const

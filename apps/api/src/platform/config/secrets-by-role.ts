@@ -8,6 +8,7 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['DATABASE_URL_APP', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_COBRO', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_WORKER', ['worker']],
+  ['DATABASE_URL_WEBHOOKS', ['webhooks']],
   ['DATABASE_URL_OPS', ['ops']],
   ['SESSION_SECRET', ['http', 'seed']],
   ['CLAVE_CERTIFICADOS', ['worker', 'ops']],

@@ -13,7 +13,7 @@ import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import { isAgencyHost, isStripeHost } from './hosts';
 
-export const ROLES = ['http', 'pagos', 'worker', 'seed', 'ops'] as const;
+export const ROLES = ['http', 'pagos', 'worker', 'webhooks', 'seed', 'ops'] as const;
 export type Rol = (typeof ROLES)[number];
 
 /** Those that log in as the doors and issue: `pagos` does for payment accounts what `http` does for people. */
@@ -64,6 +64,7 @@ export const envSchema = z.object({
   DATABASE_URL_APP: postgresUrl.optional(),
   DATABASE_URL_COBRO: postgresUrl.optional(),
   DATABASE_URL_WORKER: postgresUrl.optional(),
+  DATABASE_URL_WEBHOOKS: postgresUrl.optional(),
   DATABASE_URL_OPS: postgresUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   /** Milliseconds that a process waits at its start for a database that does not answer; then it ends, saying so. */
@@ -103,6 +104,8 @@ export const envSchema = z.object({
   ENVIOS_ARRIENDO_MS: whole(1000, 600_000).default(30_000),
   /** How many requests an API key may make in a minute, over all replicas. */
   API_PETICIONES_MINUTO: whole(1, 1_000_000).default(600),
+  /** `si`: events are also delivered by http and to this machine and its network; development and demonstrations only. */
+  WEBHOOKS_PRIVADOS: z.enum(['si', 'no']).default('no'),
   /** `no`: no payment provider, no plans and no limits; for those who host the product for themselves. */
   SUSCRIPCIONES: z.enum(['si', 'no']).default('si'),
   /** The secret key at the payment provider. With the simulator it may be left out. */

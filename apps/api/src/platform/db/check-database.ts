@@ -38,6 +38,7 @@ const ROLES = [
   ['DATABASE_URL_APP', 'encadena_app'],
   ['DATABASE_URL_COBRO', 'encadena_cobro'],
   ['DATABASE_URL_WORKER', 'encadena_worker'],
+  ['DATABASE_URL_WEBHOOKS', 'encadena_webhooks'],
   ['DATABASE_URL_OPS', 'encadena_ops'],
   ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
   ['DATABASE_URL_STRIPE_SIM', 'encadena_stripe_sim'],
@@ -71,6 +72,9 @@ export async function checkDatabase(
       : []),
     ...(roles.includes('worker')
       ? [['DATABASE_URL_WORKER', config.DATABASE_URL_WORKER] as [string, string | undefined]]
+      : []),
+    ...(roles.includes('webhooks')
+      ? [['DATABASE_URL_WEBHOOKS', config.DATABASE_URL_WEBHOOKS] as [string, string | undefined]]
       : []),
     ...(roles.includes('ops')
       ? [['DATABASE_URL_OPS', config.DATABASE_URL_OPS] as [string, string | undefined]]
@@ -126,7 +130,8 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
     // Behind a login that is another than it should be nothing else can be asked; of queue and agency the same process asks by the other one.
     if (problems.length > 0 || variable === 'DATABASE_URL_COBRO') return problems;
     const queue = await queueProblems(client);
-    return queue.length > 0 || variable === 'DATABASE_URL_OPS' ? queue : await agencyProblems(client, config);
+    const neitherIssuesNorSends = variable === 'DATABASE_URL_OPS' || variable === 'DATABASE_URL_WEBHOOKS';
+    return queue.length > 0 || neitherIssuesNorSends ? queue : await agencyProblems(client, config);
   } finally {
     await client.end().catch(() => undefined);
   }

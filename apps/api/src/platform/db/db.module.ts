@@ -9,7 +9,7 @@ import {
   Optional,
 } from '@nestjs/common';
 import { CONFIG, type Config, isDoor, type Rol } from '../config';
-import { Db, DbCobro, DbWorker } from './db';
+import { Db, DbCobro, DbWebhooks, DbWorker } from './db';
 
 @Global()
 @Module({})
@@ -18,6 +18,7 @@ export class DbModule implements OnApplicationShutdown {
     @Optional() @Inject(Db) private readonly db?: Db,
     @Optional() @Inject(DbCobro) private readonly dbCobro?: DbCobro,
     @Optional() @Inject(DbWorker) private readonly dbWorker?: DbWorker,
+    @Optional() @Inject(DbWebhooks) private readonly dbWebhooks?: DbWebhooks,
   ) {}
 
   static forRoles(roles: readonly Rol[]): DynamicModule {
@@ -41,15 +42,22 @@ export class DbModule implements OnApplicationShutdown {
       useFactory: (config: Config) =>
         new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }),
     };
+    const webhooks = {
+      provide: DbWebhooks,
+      inject: [CONFIG],
+      useFactory: (config: Config) =>
+        new DbWebhooks({ url: config.DATABASE_URL_WEBHOOKS ?? '', name: 'encadena-webhooks', max: 8 }),
+    };
     const providers = [
-      ...(roles.some((rol) => rol !== 'worker') ? [app] : []),
+      ...(roles.some((rol) => isDoor(rol) || rol === 'ops') ? [app] : []),
       ...(roles.some(isDoor) ? [cobro] : []),
       ...(roles.includes('worker') ? [worker] : []),
+      ...(roles.includes('webhooks') ? [webhooks] : []),
     ];
     return { module: DbModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.db?.close(), this.dbCobro?.close(), this.dbWorker?.close()]);
+    await Promise.all([this.db, this.dbCobro, this.dbWorker, this.dbWebhooks].map((db) => db?.close()));
   }
 }

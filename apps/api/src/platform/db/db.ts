@@ -178,5 +178,8 @@ function comoFilas({ fields, rows }: pg.QueryArrayResult): unknown[] {
 /** The same under the login that grants subscriptions, and alone may (docs/adr/0033). */
 export class DbCobro extends Db {}
 
+/** The same under the login that delivers events (docs/adr/0041). */
+export class DbWebhooks extends Db {}
+
 /** The same under the worker's login: it sends and writes what came back, and sees what is pending of all NIFs. */
 export class DbWorker extends Db {}

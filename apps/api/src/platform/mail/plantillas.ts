@@ -25,6 +25,7 @@ export const PLANTILLAS = {
   pruebaAgotada: { boton: true, comercial: false },
   renovacionImpagada: { boton: true, comercial: false },
   suscripcionCancelada: { boton: true, comercial: false },
+  webhookDesactivado: { boton: true, comercial: false },
   datosDeCompra: { boton: true, comercial: false },
   superNombrado: { boton: true, comercial: false },
   superCesado: { boton: true, comercial: false },

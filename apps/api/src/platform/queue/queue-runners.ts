@@ -19,6 +19,16 @@ import { Runner } from './runner';
 import { type Reaction, type Subscription, SUBSCRIPTIONS } from './subscription';
 import { identifierOf, type RunnerName, RUNNERS, type Task } from './task';
 
+/** The address of the database with the login of each. */
+const LOGIN_OF = {
+  worker: 'DATABASE_URL_WORKER',
+  pagos: 'DATABASE_URL_APP',
+  webhooks: 'DATABASE_URL_WEBHOOKS',
+} as const satisfies Record<RunnerName, keyof Config>;
+
+/** As many as the mail server is sent at once; of strangers' servers more, since each of them may be slow. */
+const AT_ONCE: Record<RunnerName, number> = { worker: 4, pagos: 4, webhooks: 12 };
+
 /** What was due while no runner ran is made up for, once for all of it. */
 const MADE_UP_MS = 86_400_000;
 
@@ -66,7 +76,8 @@ export class QueueRunners implements OnApplicationBootstrap, BeforeApplicationSh
     );
     return new Runner({
       name,
-      url: (name === 'worker' ? this.config.DATABASE_URL_WORKER : this.config.DATABASE_URL_APP) ?? '',
+      url: this.config[LOGIN_OF[name]] ?? '',
+      atOnce: AT_ONCE[name],
       tasks: (stopping) =>
         Object.fromEntries(
           jobs.map(([identifier, job]): [string, LibraryTask] => [

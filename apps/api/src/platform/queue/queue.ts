@@ -71,7 +71,7 @@ export class Queue implements OnModuleInit {
 
   /** Many of one task in one statement, each under a key of its own, done in this order where `enSerie` says so. */
   async addAll<D>(
-    tx: Tx,
+    tx: Tx | ClientBase,
     tarea: Task<D>,
     trabajos: readonly { datos: D; clave: string }[],
     { enSerie, desde, prioridad = 0 }: Pick<QueueOptions, 'enSerie' | 'desde' | 'prioridad'> = {},
@@ -80,8 +80,7 @@ export class Queue implements OnModuleInit {
     if (trabajos.length > MAX_AT_ONCE) throw new Error(`No more than ${MAX_AT_ONCE} jobs at once`);
     const identifier = identifierOf(tarea);
     const ahora = this.clock.date();
-    await tx.$queryRawUnsafe(
-      PUT_DOWN_ALL,
+    const values = [
       identifier,
       trabajos.map(({ datos }) =>
         JSON.stringify(sealed(this.secretos, newId(), ahora, tarea.data.parse(datos))),
@@ -90,6 +89,9 @@ export class Queue implements OnModuleInit {
       trabajos.map(({ clave }) => `${identifier}:${clave}`),
       enSerie === undefined ? null : `${tarea.runner}/${enSerie}`,
       prioridad,
-    );
+    ];
+    await ('$queryRawUnsafe' in tx
+      ? tx.$queryRawUnsafe(PUT_DOWN_ALL, ...values)
+      : tx.query(PUT_DOWN_ALL, values));
   }
 }

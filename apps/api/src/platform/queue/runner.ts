@@ -15,8 +15,6 @@ import { openPool } from './connections';
 import { type Housekeeping } from './housekeeping';
 import { FREE, HOLD } from './queue.sql';
 
-/** As many as the mail server is sent at once. */
-const AT_ONCE = 4;
 /** The connection of the run's mark, which does nothing else. */
 const MARK = 1;
 /** Jobs that may be done now are told of at once; this is for those that waited. */
@@ -26,6 +24,8 @@ const AGAIN_MS = 1000;
 export interface RunnerPlan {
   name: string;
   url: string;
+  /** Jobs in hand at once. */
+  atOnce: number;
   /** `stopping`: aborted when the process is told to stop. */
   tasks: (stopping: AbortSignal) => TaskList;
   repeated: CronItem[];
@@ -130,7 +130,7 @@ export class Runner {
 
   private async options(pool: pg.Pool, events: WorkerEvents, stopping: AbortSignal): Promise<RunnerOptions> {
     const { Logger, parseCronItems } = await import('graphile-worker');
-    const { tasks, repeated, mayWork, log } = this.plan;
+    const { tasks, repeated, mayWork, log, atOnce } = this.plan;
     return {
       pgPool: pool,
       taskList: tasks(stopping),
@@ -150,7 +150,7 @@ export class Runner {
       }),
       preset: {
         worker: {
-          concurrentJobs: AT_ONCE,
+          concurrentJobs: atOnce,
           // Without these, what cannot be written down while the database is away would end the process instead of the run.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
@@ -160,8 +160,8 @@ export class Runner {
   }
 
   private openPool(): pg.Pool {
-    const { url, name } = this.plan;
-    return openPool(url, name, AT_ONCE + MARK);
+    const { url, name, atOnce } = this.plan;
+    return openPool(url, name, atOnce + MARK);
   }
 }
 

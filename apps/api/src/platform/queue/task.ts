@@ -1,8 +1,11 @@
 // What can be put down: its name, who does it, what its content looks like, how often it is tried.
 import { z } from 'zod';
 
-/** Each is a role of the process and works under one login of the database: `worker` under the worker's, `pagos` under the doors'. */
-export const RUNNERS = ['worker', 'pagos'] as const;
+/**
+ * Each is a role of the process and works under one login of the database: `worker` under the worker's, `pagos` under the doors',
+ * `webhooks` under its own.
+ */
+export const RUNNERS = ['worker', 'pagos', 'webhooks'] as const;
 export type RunnerName = (typeof RUNNERS)[number];
 
 export interface RetryPolicy {

@@ -163,6 +163,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nNo hem pogut cobrar la renovació de la subscripció de {{empresa}}. Tens 7 dies per pagar-la: fins al {{hasta}}.\nMentrestant pots continuar emetent. Canvia la targeta o paga el rebut; si no es paga, la subscripció es cancel·larà i només podràs consultar les teves factures.',
   },
+  webhookDesactivado: {
+    asunto: 'Hem deixat d’avisar el teu programa',
+    titulo: 'Hem deixat d’avisar el teu programa',
+    boton: 'Mostra les adreces',
+    texto:
+      'Hola, {{nombre}}:\nFa tres dies que {{direccion}} no accepta els avisos de {{empresa}}, i hem desactivat aquesta adreça.\nNo s’ha perdut res: el teu programa pot demanar els esdeveniments dels últims 90 dies. Quan torni a respondre, activa-la un altre cop.',
+  },
   suscripcionCancelada: {
     asunto: 'La teva subscripció s’ha cancel·lat',
     titulo: 'La teva subscripció s’ha cancel·lat',

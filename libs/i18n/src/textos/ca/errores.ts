@@ -114,6 +114,8 @@ export const errores: Forma<TextosEs['errores']> = {
   METODO_PAGO_REQUERIDO: 'Falta una targeta amb què pagar',
   COBRO_EN_CURSO: 'Ja hi ha un pagament en curs. Espera’t un moment.',
   GRUPO_IMPAGADO: 'Hi ha una renovació sense pagar: paga-la abans',
+  WEBHOOKS_DEMASIADOS: 'Ja hi ha deu adreces. Elimina’n una abans d’afegir-ne una altra.',
+  WEBHOOK_INACTIVO: 'Aquesta adreça està en pausa o desactivada. Activa-la abans.',
   CLIENTE_DUPLICADO: 'Ja existeix un client amb aquesta identificació',
   CUENTA_DUPLICADA: 'Ja existeix un compte amb aquest IBAN',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',

@@ -27,6 +27,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   importePositivo: 'Els imports han de ser positius',
   nif: 'NIF no vàlid',
   email: 'Correu electrònic no vàlid',
+  urlWebhook: 'Escriu una adreça d’internet que comenci per https://',
   codigoPostal: 'Codi postal no vàlid',
   telefono: 'Telèfon no vàlid',
   red: 'No és una adreça IP ni una xarxa (per exemple, 203.0.113.7 o 203.0.113.0/24)',

@@ -163,6 +163,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nWe could not charge the renewal of the subscription of {{empresa}}. You have 7 days to pay it: until {{hasta}}.\nMeanwhile you can keep issuing invoices. Change the card or pay the receipt; if it is not paid, the subscription will be cancelled and you will only be able to look at your invoices.',
   },
+  webhookDesactivado: {
+    asunto: 'We have stopped notifying your program',
+    titulo: 'We have stopped notifying your program',
+    boton: 'Show the addresses',
+    texto:
+      'Hello {{nombre}},\n{{direccion}} has not accepted the notifications of {{empresa}} for three days, and we have switched that address off.\nNothing is lost: your program can ask for the events of the last 90 days. Once it answers again, activate it.',
+  },
   suscripcionCancelada: {
     asunto: 'Your subscription has been cancelled',
     titulo: 'Your subscription has been cancelled',

@@ -115,6 +115,8 @@ export const errores: Forma<TextosEs['errores']> = {
   METODO_PAGO_REQUERIDO: 'A card to pay with is missing',
   COBRO_EN_CURSO: 'A payment is already in progress. Wait a moment.',
   GRUPO_IMPAGADO: 'A renewal has not been paid: pay it first',
+  WEBHOOKS_DEMASIADOS: 'There are ten addresses already. Delete one before you add another.',
+  WEBHOOK_INACTIVO: 'This address is paused or switched off. Activate it first.',
   CLIENTE_DUPLICADO: 'A customer with this tax ID already exists',
   CUENTA_DUPLICADA: 'An account with this IBAN already exists',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',

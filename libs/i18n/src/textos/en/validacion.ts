@@ -27,6 +27,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   importePositivo: 'Amounts must be positive',
   nif: 'Invalid NIF',
   email: 'Invalid email',
+  urlWebhook: 'Give an internet address that begins with https://',
   codigoPostal: 'Invalid postal code',
   telefono: 'Invalid phone',
   red: 'Not an IP address or a network (for example, 203.0.113.7 or 203.0.113.0/24)',

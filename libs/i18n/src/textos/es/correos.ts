@@ -160,6 +160,13 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nNo hemos podido cobrar la renovación de la suscripción de {{empresa}}. Tienes 7 días para pagarla: hasta el {{hasta}}.\nMientras tanto puedes seguir emitiendo. Cambia la tarjeta o paga el recibo; si no se paga, la suscripción se cancelará y solo podrás consultar tus facturas.',
   },
+  webhookDesactivado: {
+    asunto: 'Hemos dejado de avisar a tu programa',
+    titulo: 'Hemos dejado de avisar a tu programa',
+    boton: 'Ver las direcciones',
+    texto:
+      'Hola, {{nombre}}:\nLlevamos tres días sin conseguir que {{direccion}} acepte los avisos de {{empresa}}, y hemos desactivado esa dirección.\nNo se ha perdido nada: tu programa puede pedir los eventos de los últimos 90 días. Cuando vuelva a responder, actívala otra vez.',
+  },
   suscripcionCancelada: {
     asunto: 'Tu suscripción se ha cancelado',
     titulo: 'Tu suscripción se ha cancelado',

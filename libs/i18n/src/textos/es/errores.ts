@@ -114,6 +114,8 @@ export const errores = {
   METODO_PAGO_REQUERIDO: 'Falta una tarjeta con la que pagar',
   COBRO_EN_CURSO: 'Ya hay un pago en curso. Espera un momento.',
   GRUPO_IMPAGADO: 'Hay una renovación sin pagar: págala antes',
+  WEBHOOKS_DEMASIADOS: 'Ya hay diez direcciones. Elimina una antes de añadir otra.',
+  WEBHOOK_INACTIVO: 'Esta dirección está en pausa o desactivada. Actívala antes.',
   CLIENTE_DUPLICADO: 'Ya existe un cliente con esta identificación',
   CUENTA_DUPLICADA: 'Ya existe una cuenta con este IBAN',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',

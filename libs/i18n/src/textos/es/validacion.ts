@@ -26,6 +26,7 @@ export const validacion = {
   importePositivo: 'Los importes tienen que ser positivos',
   nif: 'NIF no válido',
   email: 'Correo electrónico no válido',
+  urlWebhook: 'Escribe una dirección de internet que empiece por https://',
   codigoPostal: 'Código postal no válido',
   telefono: 'Teléfono no válido',
   red: 'No es una dirección IP ni una red (por ejemplo, 203.0.113.7 o 203.0.113.0/24)',

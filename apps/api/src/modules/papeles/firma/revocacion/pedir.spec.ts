@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseConfig } from '../../../../platform/config';
 import { ConsultarRevocacion } from './consultar-revocacion';
-import { esPublica, resolverPublica } from './direccion-publica';
+import { esPublica, resolverPublica } from '../../../../platform/outbound';
 import { pedir } from './pedir';
 import type { Pregunta, Prueba } from './prueba';
 

@@ -2,7 +2,7 @@
 // connections.
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { exigirPublica, resolverPublica } from './direccion-publica';
+import { exigirPublica, resolverPublica } from '../../../../platform/outbound';
 
 export interface Peticion {
   url: string;

@@ -1,5 +1,5 @@
-// Addresses found in a certificate are only asked on the open internet: its maker could have named a machine
-// of ours or of our neighbours.
+// Addresses that others name (in a certificate, for events) are only asked on the open internet: who named them could have named a machine of
+// ours or of our neighbours.
 import { lookup as resolver, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';

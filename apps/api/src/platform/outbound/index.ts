@@ -1,0 +1,2 @@
+// Calls to addresses that strangers name.
+export { DireccionNoPublica, esPublica, exigirPublica, resolverPublica } from './direccion-publica';
