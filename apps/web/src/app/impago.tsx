@@ -6,17 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { useNif } from '../shared/nif';
-import { suscripcionQuery } from '../shared/suscripciones/api';
+import { puedeDeber, suscripcionQuery } from '../shared/suscripciones/api';
 import { useDia } from '../shared/suscripciones/formato';
 import { ALTO_BANDA, Banda } from './banda';
 
-/** Until when it may be paid; undefined where nothing is owed. Asked only where what was paid for is over. */
+/** Until when it may be paid; undefined where nothing is owed. Asked only where it can be. */
 function useImpago(): string | undefined {
-  const { uuid, suscripcionActiva, suscripcionPagada, prueba } = useNif();
-  const { data } = useQuery({
-    ...suscripcionQuery(uuid),
-    enabled: suscripcionActiva && !suscripcionPagada && prueba === null,
-  });
+  const nif = useNif();
+  const { data } = useQuery({ ...suscripcionQuery(nif.uuid), enabled: puedeDeber(nif) });
   return data?.cobro.estado === 'IMPAGADO' ? (data.cobro.regularizarHasta ?? undefined) : undefined;
 }
 

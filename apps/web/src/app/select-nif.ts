@@ -7,6 +7,7 @@ import { ApiError } from '../shared/api-error';
 import { nifQuery } from '../shared/nif';
 import { productoQuery } from '../shared/producto';
 import { avisarError } from '../shared/query';
+import { puedeDeber, suscripcionQuery } from '../shared/suscripciones/api';
 import { requireSession } from './guards';
 
 /** Loads the NIF of the route; when that fails, back to the list with the server's words. */
@@ -20,6 +21,8 @@ export const selectNif =
         // Whether the menu has a subscription in it; never throws.
         queryClient.prefetchQuery(productoQuery),
       ]);
+      // A line above every page tells of it, and must not come after them; never throws.
+      if (puedeDeber(nif)) await queryClient.prefetchQuery(suscripcionQuery(nif.uuid));
       return nif;
     } catch (error) {
       // The session ended meanwhile: to the login, and back here after it.

@@ -1,6 +1,6 @@
 // Calls about subscriptions: what is sold, what a NIF has, what its groups pay, and what changes it.
 import { contratacion, gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
-import type { Llamada, SuscripcionDto } from '@encadena/contracts';
+import type { Llamada, NifDetalleDto, SuscripcionDto } from '@encadena/contracts';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api-client';
 import { nuevaClave } from '../ids';
@@ -24,6 +24,14 @@ export const suscripcionQuery = (nif: string) =>
     queryFn: ({ signal }) => call(suscripciones.obtener, { nif, params: { uuid: nif }, signal }),
     meta: { sinAviso: true },
   });
+
+/** Whether something may be owed for a NIF: what was paid for is over, and it was no trial. `suscripcionQuery` knows. */
+export const puedeDeber = ({
+  suscripcionActiva,
+  suscripcionPagada,
+  prueba,
+}: Pick<NifDetalleDto, 'suscripcionActiva' | 'suscripcionPagada' | 'prueba'>): boolean =>
+  suscripcionActiva && !suscripcionPagada && prueba === null;
 
 export const gruposQuery = () =>
   queryOptions({
