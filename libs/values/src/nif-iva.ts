@@ -1,5 +1,6 @@
 // VAT numbers of other member states, as the agency takes them under IDType 02. Form only; VIES is asked elsewhere.
 import type { FechaISO } from './fecha';
+import { PAISES_UE } from './pais';
 
 const n = (...largos: string[]): RegExp => new RegExp(`^(?:${largos.map((l) => `\\d{${l}}`).join('|')})$`);
 const an = (...largos: string[]): RegExp =>
@@ -62,6 +63,12 @@ export function comprobarNifIva(texto: string, fecha?: FechaISO): ComprobacionNi
 export function isNifIva(texto: unknown, fecha?: FechaISO): texto is string {
   return typeof texto === 'string' && comprobarNifIva(texto, fecha) === 'VALIDO';
 }
+
+/** Of the member state in whose territory of VAT a country lies: Monaco counts as France (Directive 2006/112/EC, art. 7). */
+export const esNifIvaDe = (texto: string, pais: string): boolean =>
+  isNifIva(texto) &&
+  PAISES_UE.includes(paisDePrefijoNifIva(texto.slice(0, 2))) &&
+  paisDePrefijoNifIva(texto.slice(0, 2)) === (pais === 'MC' ? 'FR' : pais);
 
 /** The text in the form that the agency takes: separators out, upper case. */
 export function normalizarNifIva(texto: string): string {

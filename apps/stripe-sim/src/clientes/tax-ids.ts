@@ -56,7 +56,15 @@ export function crearTaxId(
     },
   });
   emitir(libro, 'customer.tax_id.created', taxId);
+  const respuesta = type === 'eu_vat' ? respuestaDe(limpio.valor) : null;
+  if (respuesta !== null) verificar(libro, taxId, respuesta);
   return taxId;
+}
+
+/** What VIES says, behind the answer to the call: it confirms, unless the number itself says otherwise. */
+function respuestaDe(valor: string): 'verified' | 'unverified' | null {
+  if (valor.includes('222222')) return null;
+  return valor.includes('111111') ? 'unverified' : 'verified';
 }
 
 export const taxIdsDe = (libro: Libro, cliente: string): Stripe.TaxId[] =>

@@ -1,18 +1,47 @@
 // Billing groups: who pays for which NIFs.
+import { esNifIvaDe, isNif, isNifIva, normalizarNif, normalizarNifIva, PAISES_UE } from '@encadena/values';
 import { z } from 'zod';
 import { conUuid } from '../comun/lista';
-import { direccionSchema, nifSchema } from '../comun/identidad';
-import { emailSchema, linea, uuidSchema } from '../comun/textos';
+import { direccionSchema } from '../comun/identidad';
+import { comprobar, comprobarCampo, emailSchema, linea, uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { ESTADOS_COBRO, RECURRENCIAS, tarjetaSchema } from '../suscripciones/valores';
 
-export const datosFacturacionEntradaSchema = z.strictObject({
-  razonSocial: linea(120, 1),
-  nif: nifSchema,
-  direccion: direccionSchema,
-  email: emailSchema,
-});
+/** Of who is established in another member state: their number there, as it is kept; of everybody else a Spanish NIF. */
+const normalizar = (texto: string): string => {
+  const { nif } = normalizarNif(texto);
+  return isNif(nif) ? nif : normalizarNifIva(texto);
+};
+
+/** Of a member state besides Spain, or a territory that counts as one. */
+const enLaUnion = (pais: string): boolean => pais === 'MC' || PAISES_UE.includes(pais);
+
+/**
+ * Subscriptions are sold to businesses. One of another member state is a business by its NIF-IVA there (Implementing
+ * Regulation (EU) 282/2011, art. 18); without one it would be taxed as a consumer, whom we do not sell to.
+ */
+export const datosFacturacionEntradaSchema = z
+  .strictObject({
+    razonSocial: linea(120, 1),
+    nif: z
+      .string()
+      .max(32)
+      .transform(normalizar)
+      .check(comprobar((nif: string) => isNif(nif) || isNifIva(nif), 'nif')),
+    direccion: direccionSchema,
+    email: emailSchema,
+  })
+  .check(
+    comprobarCampo<{ nif: string; direccion: { pais: string } }>(
+      'nif',
+      ({ nif = '', direccion }) => {
+        const pais = direccion?.pais ?? 'ES';
+        return enLaUnion(pais) ? esNifIvaDe(nif, pais) : isNif(nif);
+      },
+      'nifDeFacturacion',
+    ),
+  );
 export type DatosFacturacionEntrada = z.output<typeof datosFacturacionEntradaSchema>;
 
 export const grupoFacturacionSchema = z.object({

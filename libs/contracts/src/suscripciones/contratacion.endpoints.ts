@@ -22,6 +22,7 @@ const COBRAR = [
   'METODO_PAGO_REQUERIDO',
   'COBRO_EN_CURSO',
   'GRUPO_IMPAGADO',
+  'NIF_IVA_SIN_CONFIRMAR',
   ...PAGOS,
 ] as const satisfies readonly CodigoError[];
 const PRECIOS = ['PRECIO_NO_ENCONTRADO', 'RECURRENCIA_DISTINTA'] as const satisfies readonly CodigoError[];
@@ -42,7 +43,7 @@ export const contratacion = {
       uuidNif: uuidSchema,
     }),
     datos: previsualizacionSchema,
-    errores: [...PRECIOS, 'PLAN_YA_CONTRATADO', 'PLAN_MENOR_AL_RENOVAR', ...PAGOS],
+    errores: [...PRECIOS, 'PLAN_YA_CONTRATADO', 'PLAN_MENOR_AL_RENOVAR', 'NIF_IVA_SIN_CONFIRMAR', ...PAGOS],
   }),
   /** Charges what the preview said, and grants it once it is paid. */
   contratar: endpoint({

@@ -1,8 +1,18 @@
 // Our own invoices of what customers pay: one for each charge, to the cent, whatever is told twice or breaks off.
+import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Endpoint, facturasSuscripcion, gruposFacturacion } from '@encadena/contracts';
+import { type Endpoint, facturasSuscripcion, gruposFacturacion, superusuario } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, drainQueue, queued, useApi, useStripe } from '@encadena/api/testing/platform';
+import {
+  crearMundo,
+  crearUsuario,
+  darSegundoFactor,
+  drainQueue,
+  entrar,
+  queued,
+  useApi,
+  useStripe,
+} from '@encadena/api/testing/platform';
 import {
   crearMundoCobro,
   GRUPO,
@@ -196,6 +206,49 @@ describe('what a customer pays', () => {
     ]);
   });
 
+  it('of a business of another member state goes by its NIF-IVA, once VIES confirms it', async () => {
+    const emisor = await crearEmisor(api, db);
+    const direccion = {
+      ...GRUPO.direccion,
+      municipio: 'Hamburg',
+      codigoPostal: '20457',
+      provincia: '',
+      pais: 'DE',
+    };
+    const m = await crearMundoCobro(todo, {
+      grupo: { ...GRUPO, nif: 'DE136695976' as (typeof GRUPO)['nif'], direccion } as unknown as typeof GRUPO,
+    });
+    await pagos.stripe.customers.update(m.customer, {
+      address: { line1: 'Am Kaiserkai 1', city: 'Hamburg', postal_code: '20457', country: 'DE' },
+    });
+    // The provider does not know the number: nobody is charged as what they may not be.
+    expect((await m.contratar(0)).problema).toMatchObject({ status: 409, codigo: 'NIF_IVA_SIN_CONFIRMAR' });
+    expect(await m.cobrado()).toBe(0);
+    const { id } = await pagos.stripe.customers.createTaxId(m.customer, {
+      type: 'eu_vat',
+      value: 'DE136695976',
+    });
+    await pagos.control({ taxIds: [{ id, estado: 'unverified' }] });
+    expect((await m.contratar(0)).problema).toMatchObject({ codigo: 'NIF_IVA_SIN_CONFIRMAR' });
+    await pagos.control({ taxIds: [{ id, estado: 'verified' }] });
+    await m.contratar(0);
+    expect(await m.cobrado()).toBe(990);
+    await hacer();
+    const [una] = await emitidas();
+    expect(una).toMatchObject({ importe_total: '9.90', cuotas: '0.00', identificacion: 'DE136695976' });
+    expect(una?.['observaciones']).toMatch(
+      /^Inversión del sujeto pasivo \(Directiva 2006\/112\/CE, art. 196\)\. /,
+    );
+    expect(una?.['desglose']).toMatchObject([{ calificacionOperacion: 'N2', claveRegimen: '01' }]);
+    expect(await db.sql('SELECT tipo_factura FROM registros WHERE nif_id = $1', [emisor])).toEqual([
+      { tipo_factura: 'F1' },
+    ]);
+    // VIES takes it back: from the next charge on there is tax.
+    await pagos.control({ taxIds: [{ id, estado: 'unverified' }] });
+    await sucesos.entregar();
+    expect((await m.subs())[0]?.default_tax_rates).toMatchObject([{ percentage: 21 }]);
+  });
+
   it('is listed with its number, and its PDF is for who paid alone', async () => {
     await crearEmisor(api, db);
     const m = await crearMundoCobro(todo);
@@ -208,6 +261,20 @@ describe('what a customer pays', () => {
     const pdf = await m.cliente.llamarMal(facturasSuscripcion.pdf as Endpoint, pedido);
     expect([pdf.status, pdf.cabeceras.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // What the paper says, where there is something here to read it with.
+    const leido = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf.bytes, encoding: 'utf8' });
+    const [emitida] = await emitidas();
+    const dice = leido.error === undefined ? leido.stdout.replaceAll(/\s+/g, ' ') : null;
+    for (const texto of [
+      una?.propia?.numero ?? '',
+      GRUPO.razonSocial,
+      GRUPO.nif,
+      EMISOR.FACTURACION_NIF as string,
+      'Plan Básico, mensual',
+      '11,98',
+      String(emitida?.['observaciones']),
+    ])
+      expect(dice ?? texto).toContain(texto);
     const ajeno = await crearMundo(api, db, { nif: 'B67554436' });
     expect(
       (await ajeno.cliente.llamarMal(facturasSuscripcion.pdf as Endpoint, pedido)).problema,
@@ -250,6 +317,28 @@ describe('an issuer that is not in order', () => {
     expect(await propias()).toMatchObject([{ estado: 'EN_ESPERA', motivo: 'EMISOR', campo: 'NIF_NO_OPERA' }]);
     expect(await db.sql('SELECT problema FROM emisor_propio')).toEqual([{ problema: 'NIF_NO_OPERA' }]);
     expect(await queued(api.app, db, 'pagos/facturar-cobros')).toEqual([grupoDe(m)]);
+    // Staff reads what waits, of whom, and why.
+    const deLaCasa = await crearUsuario(db, { role: 'ROLE_SUPER' });
+    const personal = await entrar(api, deLaCasa);
+    await darSegundoFactor(api, db, deLaCasa.id);
+    const [cobrada] = await cobradas(m);
+    expect((await personal.llamar(superusuario.facturasPropias, { query: {} })).datos).toMatchObject({
+      totalElementos: 1,
+      contenido: [
+        {
+          clase: 'COBRO',
+          referencia: cobrada?.number,
+          importe: '11.98',
+          motivo: 'EMISOR',
+          campo: 'NIF_NO_OPERA',
+        },
+      ],
+      emisor: {
+        nif: EMISOR.FACTURACION_NIF,
+        serie: EMISOR.FACTURACION_SERIE,
+        problema: 'NIF_NO_OPERA',
+      },
+    });
     const emisor = await crearEmisor(api, db);
     await db.sql("UPDATE series SET codigo = 'OTRA' WHERE nif_id = $1 AND codigo = 'F'", [emisor]);
     await facturar(m);

@@ -58,6 +58,32 @@ describe('billing groups', () => {
     ).toMatchObject({ cobro });
   });
 
+  it.each([
+    ['a business of Hamburg by its NIF-IVA', 'de 136.695.976', 'DE', 'DE136695976'],
+    ['Monaco, which counts as France', 'FR40303265045', 'MC', 'FR40303265045'],
+    ['one outside of the Union by its Spanish NIF', NIFS[1], 'CH', NIFS[1]],
+  ])('take %s', async (_, nif, pais, guardado) => {
+    const { cliente } = await crearMundo(api, db);
+    const body = { ...grupo, nif, direccion: { ...grupo.direccion, codigoPostal: '20457', pais } };
+    expect((await cliente.llamar(gruposFacturacion.crear, { body })).datos).toMatchObject({ nif: guardado });
+  });
+
+  it.each([
+    ['another member state without its NIF-IVA', NIFS[1], 'DE'],
+    ['the NIF-IVA of another state than that of the address', 'FR40303265045', 'DE'],
+    ['a NIF-IVA with an address in Spain', 'DE136695976', 'ES'],
+    ['one of Northern Ireland, which is for goods', 'XI123456789', 'GB'],
+    ['a number that has no form', 'DE12', 'DE'],
+  ])('refuse %s, and store nothing', async (_, nif, pais) => {
+    const { cliente } = await crearMundo(api, db);
+    const body = { ...grupo, nif, direccion: { ...grupo.direccion, pais } };
+    expect((await cliente.llamarMal(gruposFacturacion.crear, { body })).problema).toMatchObject({
+      status: 400,
+      errores: [{ campo: 'nif' }],
+    });
+    expect(await db.sql('SELECT 1 FROM grupos_facturacion')).toEqual([]);
+  });
+
   it('stay while a NIF belongs to them', async () => {
     const { cliente, nifId } = await crearMundo(api, db);
     const { datos } = await cliente.llamar(gruposFacturacion.crear, { body: grupo });

@@ -8,7 +8,7 @@ export { SuscripcionesModule } from './suscripciones.module';
 export { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
 export { PlanDeMuestra } from './cobro/plan-de-muestra';
 export { ReaccionConciliar, ReaccionVencerImpago } from './cobro/reacciones';
-export { tasaDe } from './cobro/impuestos';
+export { tributacionDeGrupo } from './cobro/impuestos';
 export {
   COBRAR_EXTRAS,
   CONCILIAR_GRUPO,

@@ -108,6 +108,8 @@ export const errores: Forma<TextosEs['errores']> = {
   PLAN_SIN_LIMITE: 'El teu pla no té límit de factures: no cal cap topall',
   SIN_CAMBIO_PENDIENTE: 'No hi ha cap canvi de pla pendent',
   PRECIO_NO_ENCONTRADO: 'Aquest pla ja no s’ofereix. Torna a triar.',
+  NIF_IVA_SIN_CONFIRMAR:
+    'El registre europeu de NIF-IVA (VIES) encara no confirma el d’aquest grup. Si l’acabes d’escriure, prova-ho d’aquí a un moment; si no, revisa’l a les dades de facturació.',
   RECURRENCIA_DISTINTA:
     'Els NIF d’un mateix grup es paguen amb la mateixa freqüència: tria la del grup, canvia-la per a tots a «Canviar de pla», o paga aquest NIF amb un altre grup',
   PREVISUALIZACION_CADUCADA: 'El preu que vas veure ja no val. Mira’l un altre cop abans de pagar.',

@@ -8,6 +8,7 @@ export const facturaPropia: Forma<typeof es> = {
   api: 'Accés a l’API, {{cada}}',
   recurrencia: { ANO: 'anual', MES: 'mensual', SEMANA: 'setmanal', DIA: 'diari' },
   recibo: 'Rebut del servei de pagaments: {{numero}}',
+  inversion: 'Inversió del subjecte passiu (Directiva 2006/112/CE, art. 196)',
   periodo: 'del {{desde}} al {{hasta}}',
   nifs: 'NIF {{nifs}}',
   proporcional: 'part proporcional',

@@ -114,6 +114,8 @@ export const nifs: Forma<TextosEs['nifs']> = {
     columnas: { razonSocial: 'Qui paga', nif: 'NIF', nifs: 'NIF del grup', desde: 'Cicle des de' },
     sinNifs: 'Cap',
     email: 'Correu per a les factures',
+    nif: 'NIF o NIF-IVA',
+    nifAyuda: 'Una empresa d’un altre país de la Unió Europea posa el seu NIF-IVA d’aquell país.',
     creado: 'Grup creat',
     guardado: 'Grup desat',
     eliminado: 'Grup eliminat',

@@ -109,6 +109,8 @@ export const errores: Forma<TextosEs['errores']> = {
   PLAN_SIN_LIMITE: 'Your plan has no invoice limit: no cap is needed',
   SIN_CAMBIO_PENDIENTE: 'There is no plan change pending',
   PRECIO_NO_ENCONTRADO: 'That plan is no longer offered. Please choose again.',
+  NIF_IVA_SIN_CONFIRMAR:
+    'The European register of VAT numbers (VIES) does not confirm the one of this group yet. If you have just entered it, try again in a moment; if not, check it in the billing data.',
   RECURRENCIA_DISTINTA:
     'All NIFs of a group are paid equally often: choose what the group has, change it for all of them under “Change plan”, or pay for this NIF with another group',
   PREVISUALIZACION_CADUCADA: 'The price that you saw is no longer valid. Look at it again before you pay.',

@@ -8,6 +8,7 @@ export const facturaPropia: Forma<typeof es> = {
   api: 'API access, {{cada}}',
   recurrencia: { ANO: 'yearly', MES: 'monthly', SEMANA: 'weekly', DIA: 'daily' },
   recibo: 'Receipt of the payment service: {{numero}}',
+  inversion: 'Reverse charge (Directive 2006/112/EC, art. 196)',
   periodo: 'from {{desde}} to {{hasta}}',
   nifs: 'NIF {{nifs}}',
   proporcional: 'proportional part',

@@ -110,6 +110,8 @@ export const nifs: Forma<TextosEs['nifs']> = {
     columnas: { razonSocial: 'Who pays', nif: 'NIF', nifs: 'NIFs in the group', desde: 'Cycle start' },
     sinNifs: 'None',
     email: 'Email for the invoices',
+    nif: 'NIF or EU VAT number',
+    nifAyuda: 'A business in another country of the European Union gives its EU VAT number of that country.',
     creado: 'Group created',
     guardado: 'Group saved',
     eliminado: 'Group deleted',

@@ -108,6 +108,8 @@ export const errores = {
   PLAN_SIN_LIMITE: 'Tu plan no tiene límite de facturas: no hace falta un tope',
   SIN_CAMBIO_PENDIENTE: 'No hay ningún cambio de plan pendiente',
   PRECIO_NO_ENCONTRADO: 'Ese plan ya no se ofrece. Vuelve a elegir.',
+  NIF_IVA_SIN_CONFIRMAR:
+    'El registro europeo de NIF-IVA (VIES) aún no confirma el de este grupo. Si lo acabas de escribir, prueba dentro de un momento; si no, revísalo en los datos de facturación.',
   RECURRENCIA_DISTINTA:
     'Los NIF de un mismo grupo se pagan con la misma frecuencia: elige la del grupo, cámbiala para todos en «Cambiar de plan», o paga este NIF con otro grupo',
   PREVISUALIZACION_CADUCADA: 'El precio que viste ya no vale. Míralo otra vez antes de pagar.',

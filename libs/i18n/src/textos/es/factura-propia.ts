@@ -5,6 +5,7 @@ export const facturaPropia = {
   api: 'Acceso a la API, {{cada}}',
   recurrencia: { ANO: 'anual', MES: 'mensual', SEMANA: 'semanal', DIA: 'diario' },
   recibo: 'Recibo del servicio de pagos: {{numero}}',
+  inversion: 'Inversión del sujeto pasivo (Directiva 2006/112/CE, art. 196)',
   periodo: 'del {{desde}} al {{hasta}}',
   nifs: 'NIF {{nifs}}',
   proporcional: 'parte proporcional',

@@ -108,6 +108,8 @@ export const nifs = {
     columnas: { razonSocial: 'Quién paga', nif: 'NIF', nifs: 'NIF del grupo', desde: 'Ciclo desde' },
     sinNifs: 'Ninguno',
     email: 'Correo para las facturas',
+    nif: 'NIF o NIF-IVA',
+    nifAyuda: 'Una empresa de otro país de la Unión Europea pone su NIF-IVA de ese país.',
     creado: 'Grupo creado',
     guardado: 'Grupo guardado',
     eliminado: 'Grupo eliminado',

@@ -17,7 +17,8 @@ import {
   type DatosFacturacion,
   juicioDe,
   type Juicio,
-  reglasDe,
+  conInversion,
+  reglasComo,
   traducirCobro,
 } from '../traduccion/traducir-cobro';
 import { type Emisor, EmisorPropio } from './emisor-propio';
@@ -71,7 +72,7 @@ export class FacturarPropia {
     const idioma = await this.lector.idioma(de);
     const juicio = traducirCobro(cobrado, datos, { idioma, zona, hoy });
     if (juicio.que !== 'EMITIR') return this.cumplir(emisor, fila, juicio);
-    const observaciones = this.lector.nota(idioma, cobrado.venta.referencia);
+    const observaciones = this.lector.nota(idioma, cobrado.venta.referencia, conInversion(cobrado));
     return this.cumplir(emisor, fila, { ...juicio, entrada: { ...juicio.entrada, observaciones } });
   }
 
@@ -114,12 +115,8 @@ export class FacturarPropia {
     if (dicho.lineas.length === 0) return traducirDevolucion(dicho.total, dicho.decimales, devuelto);
     // Taxed as the invoice that it takes back.
     const [linea] = devuelto.original.desglose;
-    const donde =
-      linea?.calificacionOperacion === 'N2'
-        ? { pais: 'ES', codigoPostal: '35001' }
-        : { pais: 'ES', codigoPostal: '28001' };
     return traducirAbono(dicho, devuelto, {
-      reglas: reglasDe({ donde, tasas }),
+      reglas: reglasComo(linea, tasas),
       umbralSimplificada: '0.00',
       exigirNif: false,
       zona,

@@ -14,7 +14,7 @@ import type { DelGrupo } from './propias.repository';
 export interface CobroLeido {
   venta: VentaDicha;
   /** Where the customer was when the tax was charged. */
-  donde: { pais: string; codigoPostal: string };
+  donde: { pais: string; codigoPostal: string; nifIvaValido: boolean };
   /** The rates of ours that its lines name. */
   tasas: string[];
 }
@@ -78,14 +78,18 @@ export class LectorDeCobros {
       donde: {
         pais: factura.customer_address?.country ?? 'ES',
         codigoPostal: factura.customer_address?.postal_code ?? '',
+        // Without a number that VIES confirms nobody is charged without tax: what was charged says that it did.
+        nifIvaValido: (factura.customer_tax_ids ?? []).some(({ type }) => type === 'eu_vat'),
       },
       tasas: nuestras(entera.tasas),
     };
   }
 
   /** Printed: by which number the customer finds the receipt. */
-  nota(idioma: Idioma, numero: string): string {
-    return this.traductor.texto(idioma, 'facturaPropia.recibo', { numero });
+  nota(idioma: Idioma, numero: string, conInversion: boolean): string {
+    const recibo = this.traductor.texto(idioma, 'facturaPropia.recibo', { numero });
+    if (!conInversion) return recibo;
+    return `${this.traductor.texto(idioma, 'facturaPropia.inversion')}. ${recibo}`;
   }
 
   async abono(abono: Stripe.CreditNote, zona: Zona): Promise<{ dicho: VentaDicha; tasas: string[] }> {

@@ -5,11 +5,12 @@ import { fechaISO, importe, suma, CERO } from '@encadena/values';
 import fc from 'fast-check';
 import type { LineaDicha, VentaDicha } from '../../conexion-stripe';
 import { juntar, type LineaCobrada, type PrecioDicho } from './en-nuestras-palabras';
-import { type DatosFacturacion, traducirCobro } from './traducir-cobro';
+import { conInversion, type DatosFacturacion, traducirCobro } from './traducir-cobro';
 
 const TASA = { id: 'txr_iva', nombre: 'IVA', pais: 'ES', clase: null, porcentaje: '21' };
-const MADRID = { pais: 'ES', codigoPostal: '28013' };
-const LAS_PALMAS = { pais: 'ES', codigoPostal: '35001' };
+const MADRID = { pais: 'ES', codigoPostal: '28013', nifIvaValido: false };
+const LAS_PALMAS = { pais: 'ES', codigoPostal: '35001', nifIvaValido: false };
+const HAMBURGO = { pais: 'DE', codigoPostal: '20457', nifIvaValido: true };
 const DATOS: DatosFacturacion = {
   razonSocial: 'Gestora SL',
   nif: 'B66987652',
@@ -117,6 +118,44 @@ describe('what was charged', () => {
       entrada: { lineas: [{ calificacionOperacion: 'N2', claveRegimen: '08', tipoImpositivo: null }] },
     });
     expect(traducir([dicha(990, false)])).toMatchObject({ que: 'ESPERAR', motivo: 'NO_CUADRA' });
+  });
+
+  it('to a business of another member state is not subject to IVA, goes by its NIF-IVA, and says who accounts for the tax', () => {
+    const datos = {
+      ...DATOS,
+      nif: 'DE136695976',
+      municipio: 'Hamburg',
+      codigoPostal: '20457',
+      provincia: null,
+      pais: 'DE',
+    };
+    expect(traducir([dicha(990, false)], datos, HAMBURGO)).toMatchObject({
+      que: 'EMITIR',
+      entrada: { lineas: [{ calificacionOperacion: 'N2', claveRegimen: '01', tipoImpositivo: null }] },
+      destinatario: {
+        tipoIdentificacion: 'NIF_IVA',
+        identificacion: 'DE136695976',
+        pais: 'DE',
+        personaFisica: false,
+      },
+    });
+    expect(conInversion({ donde: HAMBURGO, tasas: [] })).toBe(true);
+    // Charged with our tax, because VIES did not confirm it: no reverse charge.
+    expect(conInversion({ donde: HAMBURGO, tasas: [TASA.id] })).toBe(false);
+    expect(conInversion({ donde: LAS_PALMAS, tasas: [] })).toBe(false);
+    expect(traducir([dicha(990, false)], datos, { ...HAMBURGO, nifIvaValido: false })).toMatchObject({
+      que: 'ESPERAR',
+      motivo: 'NO_CUADRA',
+    });
+  });
+
+  it('outside of the Union is not subject either, without the regime of IGIC', () => {
+    const zurich = { pais: 'CH', codigoPostal: '8001', nifIvaValido: false };
+    expect(
+      traducir([dicha(990, false)], { ...DATOS, pais: 'CH', codigoPostal: '8001' }, zurich),
+    ).toMatchObject({
+      entrada: { lineas: [{ calificacionOperacion: 'N2', claveRegimen: '01' }] },
+    });
   });
 
   it.each([

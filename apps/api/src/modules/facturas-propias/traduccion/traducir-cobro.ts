@@ -8,9 +8,9 @@ import {
   type ReglaImpuestoStripe,
 } from '@encadena/contracts';
 import type { Idioma } from '@encadena/i18n';
-import { isPersonaFisica, type FechaISO, type Zona } from '@encadena/values';
+import { isNifIva, isPersonaFisica, paisDePrefijoNifIva, type FechaISO, type Zona } from '@encadena/values';
 import { type Ajustes, traducir, type Traduccion, type VentaDicha } from '../../conexion-stripe';
-import { tasaDe } from '../../suscripciones';
+import { tributacionDeGrupo } from '../../suscripciones';
 
 /** RD 1619/2012, art. 4.1: up to here, with its tax, a simplified invoice will do. */
 const UMBRAL_SIMPLIFICADA = '400.00';
@@ -28,7 +28,8 @@ export interface DatosFacturacion {
 
 export interface Cobrado {
   venta: VentaDicha;
-  donde: { pais: string; codigoPostal: string };
+  /** Where the customer was, and whether as a business of another member state, when it was charged. */
+  donde: { pais: string; codigoPostal: string; nifIvaValido: boolean };
   tasas: readonly string[];
 }
 
@@ -46,22 +47,41 @@ const IVA = {
   causaExencion: null,
   claveRegimen: '01',
 } as const;
-/** Outside of the territory of IVA: supplied where the customer is (Ley 37/1992, art. 69.uno.1), and taxed there by IGIC or IPSI. */
-const FUERA = {
+/**
+ * Outside of the territory of IVA: supplied where the customer is (Ley 37/1992, art. 69.uno.1). In the Canaries, Ceuta
+ * and Melilla it is taxed by IGIC or IPSI, which has a regime of its own (08).
+ */
+const fuera = (claveRegimen: '01' | '08'): ReglaImpuestoStripe => ({
   clave: 'SIN_IMPUESTO',
-  nombre: 'IGIC, IPSI',
+  nombre: null,
   impuesto: 'IVA',
   tipoImpositivo: null,
   calificacionOperacion: 'N2',
   causaExencion: null,
-  claveRegimen: '08',
-} as const satisfies ReglaImpuestoStripe;
+  claveRegimen,
+});
+
+/** What is given back is taxed as the invoice that it takes back. */
+export const reglasComo = (
+  linea: { calificacionOperacion: string | null; claveRegimen: string | null } | undefined,
+  tasas: readonly string[],
+): ReglaImpuestoStripe[] => [
+  ...tasas.map((clave) => ({ clave, ...IVA })),
+  ...(linea?.calificacionOperacion === 'N2' ? [fuera(linea.claveRegimen === '08' ? '08' : '01')] : []),
+];
 
 /** What our own rates mean, and that none was charged where none is due. */
-export const reglasDe = ({ donde, tasas }: Pick<Cobrado, 'donde' | 'tasas'>): ReglaImpuestoStripe[] => [
-  ...tasas.map((clave) => ({ clave, ...IVA })),
-  ...(tasaDe(donde) === null ? [FUERA] : []),
-];
+export const reglasDe = ({ donde, tasas }: Pick<Cobrado, 'donde' | 'tasas'>): ReglaImpuestoStripe[] => {
+  const { tasa, regla } = tributacionDeGrupo(donde);
+  return [
+    ...tasas.map((clave) => ({ clave, ...IVA })),
+    ...(tasa === null ? [fuera(regla === 'canarias-ceuta-melilla' ? '08' : '01')] : []),
+  ];
+};
+
+/** The recipient accounts for the tax in their own member state: the invoice says so (RD 1619/2012, art. 6.1.m). */
+export const conInversion = ({ donde, tasas }: Pick<Cobrado, 'donde' | 'tasas'>): boolean =>
+  tasas.length === 0 && tributacionDeGrupo(donde).regla === 'empresario-ue';
 
 export function traducirCobro(
   cobrado: Cobrado,
@@ -100,11 +120,13 @@ function receptorDe(
   idioma: Idioma,
 ): { cliente: ClienteEntrada } | { falta: string } {
   const { data, error } = clienteEntradaSchema.safeParse({
-    tipoIdentificacion: 'NIF',
+    // By the number under which it was sold to them.
+    ...(isNifIva(nif)
+      ? { tipoIdentificacion: 'NIF_IVA', pais: paisDePrefijoNifIva(nif.slice(0, 2)) }
+      : { tipoIdentificacion: 'NIF', pais: 'ES' }),
     identificacion: nif,
-    pais: 'ES',
     nombre,
-    personaFisica: isPersonaFisica(nif),
+    personaFisica: !isNifIva(nif) && isPersonaFisica(nif),
     direccion,
     idioma,
   });

@@ -1,4 +1,5 @@
-// Billing data that change are told to the provider: name, address, tax ids, and the tax that follows from the address.
+// Billing data that change are told to the provider: name, address, tax ids, and the tax that follows from them. So is
+// what VIES says of a number later.
 import { Injectable } from '@nestjs/common';
 import { unaVez } from '../../../platform/pasarela';
 import type { Reaction } from '../../../platform/queue';
@@ -37,7 +38,7 @@ export class ReaccionDatosDeCliente implements Reaction<DelGrupo> {
   private async cambiarTasas(mano: EnMano, grupo: GrupoEnCobro, datos: DatosDeCliente): Promise<void> {
     if (grupo.suscripcionStripe === null) return;
     const { real } = await this.pasarela.real(grupo.suscripcionStripe);
-    const tasas = await this.pasarela.tasas(datos);
+    const tasas = await this.pasarela.tasas(grupo.clienteStripe as string, datos);
     if (!vive(real) || tasas.join() === real.tasas.join()) return;
     await this.pasarela.pedir(async (stripe) => {
       if (real.calendario !== null)

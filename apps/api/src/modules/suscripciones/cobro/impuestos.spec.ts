@@ -1,6 +1,6 @@
 // Which tax is charged on a subscription, by where the customer is established and as what.
 import { describe, expect, it } from '@jest/globals';
-import { tasaDe, taxIdsDe, tributacionDe } from './impuestos';
+import { exigeNifIva, taxIdsDe, tributacionDe, tributacionDeGrupo } from './impuestos';
 
 const negocio = { empresario: true, nifIvaValido: false };
 const consumidor = { empresario: false, nifIvaValido: false };
@@ -31,10 +31,21 @@ describe('the tax on a subscription', () => {
   });
 
   it('goes by the billing data of a group', () => {
-    expect(tasaDe({ pais: 'ES', codigoPostal: '08008' })?.clave).toBe('iva-21');
-    expect(tasaDe({ pais: 'ES', codigoPostal: '52001' })).toBeNull();
-    expect(tasaDe({ pais: 'US', codigoPostal: '94105' })).toBeNull();
-    expect(tasaDe({ pais: 'FR', codigoPostal: '75001' })?.porcentaje).toBe(21);
+    const tasaDe = (pais: string, codigoPostal: string, nifIvaValido = false) =>
+      tributacionDeGrupo({ pais, codigoPostal, nifIvaValido }).tasa;
+    expect(tasaDe('ES', '08008')?.clave).toBe('iva-21');
+    expect(tasaDe('ES', '52001')).toBeNull();
+    expect(tasaDe('US', '94105')).toBeNull();
+    expect(tasaDe('FR', '75001')?.porcentaje).toBe(21);
+    expect(tasaDe('FR', '75001', true)).toBeNull();
+    expect(['ES', 'FR', 'MC', 'GB', 'CH', 'US'].map((pais) => exigeNifIva({ pais }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -43,8 +54,14 @@ describe('the tax id at the provider', () => {
     ['ES', '08008', 'es_cif'],
     ['ES', '52001', 'es_cif'],
     ['ES', '35001', 'ic_nif'],
-    ['FR', '35000', 'es_cif'],
+    ['US', '35000', 'es_cif'],
   ])('of %s %s is a %s', (pais, codigoPostal, type) => {
     expect(taxIdsDe({ nif: 'B66012345', pais, codigoPostal })).toEqual([{ type, value: 'B66012345' }]);
+  });
+
+  it('of a business of another member state is its NIF-IVA', () => {
+    expect(taxIdsDe({ nif: 'DE136695976', pais: 'DE', codigoPostal: '20457' })).toEqual([
+      { type: 'eu_vat', value: 'DE136695976' },
+    ]);
   });
 });

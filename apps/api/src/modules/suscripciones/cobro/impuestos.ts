@@ -2,6 +2,7 @@
 // supplied electronically by a company established in the mainland or the Balearic Islands, where IVA applies. Sources:
 // Ley 37/1992 (LIVA) and, for what a customer of another member state is held to be, Implementing Regulation (EU)
 // 282/2011; docs/fiscal/suscripciones.md says it at length.
+import { isNifIva, PAISES_UE } from '@encadena/values';
 import type Stripe from 'stripe';
 import type { DatosDeCliente } from './filas';
 
@@ -10,9 +11,7 @@ const IVA = { clave: 'iva-21', porcentaje: 21, nombre: 'IVA' } as const;
 const CANARIAS = ['35', '38'];
 const CEUTA_Y_MELILLA = ['51', '52'];
 /** Member states besides Spain; Monaco counts as France (Directive 2006/112/EC, art. 7). */
-const UE = new Set(
-  'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
-);
+const UE = new Set([...PAISES_UE, 'MC']);
 
 /** Where whoever pays is established, and as what. */
 export interface Destinatario {
@@ -59,9 +58,13 @@ export function tributacionDe({ pais, codigoPostal, empresario, nifIvaValido }: 
   return { tasa: null, regla: empresario ? 'empresario-fuera' : 'consumidor-fuera' };
 }
 
-/** Of a group's billing data: all of our customers have a NIF, and act as businesses. */
-export const tasaDe = ({ pais, codigoPostal }: Pick<DatosDeCliente, 'pais' | 'codigoPostal'>) =>
-  tributacionDe({ pais, codigoPostal, empresario: true, nifIvaValido: false }).tasa;
+/** Of a group's billing data: we sell to businesses only, each with a NIF to invoice with or a NIF-IVA. */
+export const tributacionDeGrupo = (
+  donde: Pick<DatosDeCliente, 'pais' | 'codigoPostal'> & { nifIvaValido: boolean },
+): Tributacion => tributacionDe({ ...donde, empresario: true });
+
+/** Nobody of another member state is charged unless VIES confirms them as a business. */
+export const exigeNifIva = ({ pais }: Pick<DatosDeCliente, 'pais'>): boolean => UE.has(pais);
 
 /** `ic_nif` is never verified by the provider (since 2026-07-29.dahlia). */
 export const taxIdsDe = ({
@@ -71,9 +74,9 @@ export const taxIdsDe = ({
 }: Pick<DatosDeCliente, 'nif' | 'pais' | 'codigoPostal'>): {
   type: Stripe.CustomerCreateParams.TaxIdDatum.Type;
   value: string;
-}[] => [
-  {
-    type: pais === 'ES' && CANARIAS.includes(codigoPostal.slice(0, 2)) ? 'ic_nif' : 'es_cif',
-    value: nif,
-  },
-];
+}[] => [{ type: tipoDe({ nif, pais, codigoPostal }), value: nif }];
+
+const tipoDe = ({ nif, pais, codigoPostal }: Pick<DatosDeCliente, 'nif' | 'pais' | 'codigoPostal'>) => {
+  if (isNifIva(nif)) return 'eu_vat';
+  return pais === 'ES' && CANARIAS.includes(codigoPostal.slice(0, 2)) ? 'ic_nif' : 'es_cif';
+};

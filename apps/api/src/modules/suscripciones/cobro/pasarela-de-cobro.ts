@@ -2,13 +2,14 @@
 // and its invoices. Ids of ours become ids of the provider's here and nowhere else.
 import { Injectable } from '@nestjs/common';
 import { IDIOMA_POR_DEFECTO } from '@encadena/i18n';
+import { isNifIva } from '@encadena/values';
 import type Stripe from 'stripe';
 import { Decimal } from 'decimal.js';
 import { Pasarela, unaVez } from '../../../platform/pasarela';
 import type { FacturaReal } from './alinear';
 import type { Cantidades, Deseado } from './deseado';
 import type { DatosDeCliente, GrupoEnCobro, PrecioEnCobro, Tarjeta } from './filas';
-import { tasaDe, taxIdsDe } from './impuestos';
+import { taxIdsDe, tributacionDeGrupo } from './impuestos';
 import { type Real, realDe } from './real';
 import { INTERVALO } from './valores';
 
@@ -112,10 +113,22 @@ export class PasarelaDeCobro {
     return id;
   }
 
+  /** Whether VIES, which the provider asks, confirms the number that the customer has in another member state. */
+  nifIvaValido(cliente: string, { nif }: Pick<DatosDeCliente, 'nif'>): Promise<boolean> {
+    if (!isNifIva(nif)) return Promise.resolve(false);
+    return this.pedir(async (stripe) => {
+      const { data } = await stripe.customers.listTaxIds(cliente, { limit: 100 });
+      return data.some(
+        ({ type, value, verification }) =>
+          type === 'eu_vat' && value === nif && verification?.status === 'verified',
+      );
+    });
+  }
+
   /** The tax that the group pays on its subscription; none where it is not subject to any. */
-  tasas(datos: DatosDeCliente): Promise<string[]> {
-    const tasa = tasaDe(datos);
-    if (tasa === null) return Promise.resolve([]);
+  async tasas(cliente: string, datos: DatosDeCliente): Promise<string[]> {
+    const { tasa } = tributacionDeGrupo({ ...datos, nifIvaValido: await this.nifIvaValido(cliente, datos) });
+    if (tasa === null) return [];
     return this.pedir(async (stripe) => {
       const { data } = await stripe.taxRates.list({ active: true, limit: 100 });
       const hay = data.find(({ metadata }) => metadata?.['clave'] === tasa.clave);

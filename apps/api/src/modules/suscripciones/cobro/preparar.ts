@@ -4,6 +4,7 @@ import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { CobroRepository } from './cobro.repository';
 import type { DatosDeCliente, GrupoEnCobro, PrecioEnCobro } from './filas';
+import { exigeNifIva } from './impuestos';
 import { type Catalogo, PasarelaDeCobro } from './pasarela-de-cobro';
 import type { DelGrupo } from './tareas';
 
@@ -21,12 +22,16 @@ export class PrepararCobro {
     private readonly pasarela: PasarelaDeCobro,
   ) {}
 
+  /** Throws NIF_IVA_SIN_CONFIRMAR (409). */
   async execute(grupo: GrupoEnCobro, precios: Iterable<PrecioEnCobro>): Promise<Preparado> {
     const datos = await this.datos({ usuarioId: grupo.usuarioId, grupoId: grupo.id });
     const cliente = await this.cliente(grupo, datos);
+    // Never a guess: as a business of another member state only whom VIES confirms, and consumers we do not sell to.
+    if (exigeNifIva(datos) && !(await this.pasarela.nifIvaValido(cliente, datos)))
+      throw fallo('NIF_IVA_SIN_CONFIRMAR');
     const [catalogo, tasas] = await Promise.all([
       this.pasarela.catalogo(precios),
-      this.pasarela.tasas(datos),
+      this.pasarela.tasas(cliente, datos),
     ]);
     return { cliente, catalogo, tasas };
   }

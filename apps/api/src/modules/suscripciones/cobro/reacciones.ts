@@ -10,6 +10,7 @@ import { unaVez } from '../../../platform/pasarela';
 import type { Reaction } from '../../../platform/queue';
 import { CobroRepository, type EnMano } from './cobro.repository';
 import { ConciliarGrupo } from './conciliar-grupo';
+import { ReaccionDatosDeCliente } from './datos-de-cliente';
 import { DIAS_PARA_PAGAR } from './filas';
 import { GrupoDeCliente } from './grupo-de-cliente';
 import { PasarelaDeCobro } from './pasarela-de-cobro';
@@ -22,6 +23,7 @@ const DIA_MS = 86_400_000;
 export const EVENTOS_DE_COBRO = [
   'checkout.session.completed',
   'customer.updated',
+  'customer.tax_id.updated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -51,6 +53,7 @@ export class ReaccionesDeCobro implements OnModuleInit {
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
     private readonly deCliente: GrupoDeCliente,
+    private readonly datos: ReaccionDatosDeCliente,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +67,8 @@ export class ReaccionesDeCobro implements OnModuleInit {
     const de = cliente === null ? null : await this.deCliente.grupo(cliente);
     if (de === null || cliente === null) return;
     if (tipo === 'checkout.session.completed') await this.conTarjeta(cliente, id);
+    // VIES has answered, or has another answer: the tax may be another one from the next charge on.
+    if (tipo === 'customer.tax_id.updated') return this.datos.react(de);
     await this.anotarTarjeta(de, cliente);
     await this.conciliar.execute(de);
   }

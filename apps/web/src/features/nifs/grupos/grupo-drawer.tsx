@@ -73,7 +73,12 @@ export function GrupoDrawer({
         data-autofocus
         {...form.getInputProps('razonSocial')}
       />
-      <CampoNif label={t('nifs.grupos.columnas.nif')} required {...form.getInputProps('nif')} />
+      <CampoNif
+        label={t('nifs.grupos.nif')}
+        ayuda={t('nifs.grupos.nifAyuda')}
+        required
+        {...form.getInputProps('nif')}
+      />
       <TextInput
         label={t('nifs.grupos.email')}
         type="email"
