@@ -528,6 +528,7 @@ export const buildImportacionStripe = (
   enlace: null,
   uuidFactura: null,
   numeroFactura: null,
+  emitida: null,
   recibidaEn: '2026-11-24T09:30:00Z',
   ...cambios,
 });

@@ -1,5 +1,5 @@
 // What came from a connected account, and what became of it.
-import { TIPOS_IDENTIFICACION } from '@encadena/invoicing';
+import { ESTADOS_INTERNOS, TIPOS_FACTURA, TIPOS_IDENTIFICACION } from '@encadena/invoicing';
 import { z } from 'zod';
 import { clienteEntradaSchema } from '../clientes/clientes.endpoints';
 import { cambioSchema } from '../comun/importes';
@@ -70,6 +70,14 @@ export const enlaceVentaSchema = z.object({
   numeroFactura: z.string().nullable(),
 });
 
+/** What was issued, and is spoken of: the sale that a dispute is about, the rectification of a refund that failed afterwards. */
+export const emitidaStripeSchema = z.object({
+  uuid: uuidSchema,
+  numero: z.string().nullable(),
+  tipoFactura: z.enum(TIPOS_FACTURA),
+  estadoInterno: z.enum(ESTADOS_INTERNOS),
+});
+
 export const importacionStripeSchema = z.object({
   uuid: uuidSchema,
   idExterno: z.string(),
@@ -89,6 +97,8 @@ export const importacionStripeSchema = z.object({
   comprador: compradorStripeSchema.nullable(),
   uuidFactura: uuidSchema.nullable(),
   numeroFactura: z.string().nullable(),
+  /** Null: it speaks of none, or of one that is not issued here. */
+  emitida: emitidaStripeSchema.nullable(),
   /** Its buyer may be given a link, to complete who they are. */
   pideDatos: z.boolean(),
   enlace: enlaceVentaSchema.nullable(),

@@ -20,6 +20,7 @@ Un compte acabat de connectar **no emet res** fins que l’activis a la seva con
 ### Un compte connectat
 
 - **Vendes**: el que ha arribat i què se n’ha fet. El que està **per revisar** diu què falta: completa el client, posa el tipus de canvi o la regla de l’impost, o deixa-ho sense factura dient per què. Res no s’endevina.
+- **El que decideixes tu**: una disputa perduda, una factura no cobrada, o una devolució que el banc no va poder fer quan la seva rectificativa ja s’havia emès. Diu de quina factura es tracta: rectifica-la des d’allà, o dona-la per resolta escrivint què has fet. El que s’ha emès no ho canviem nosaltres.
 - **L’enllaç per al teu client**: d’una venda sense NIF, o d’un tiquet, copia l’enllaç i envia-l’hi: posa les seves dades en una pàgina i la factura surt sola. Si el pagament és massa alt per a un tiquet i Stripe en sap el correu, li escrivim nosaltres, una vegada.
 - **Configuració**: d’on surten les vendes, amb quines sèries, fins a quin import surt un tiquet sense NIF, si s’emeten sense preguntar i si les devolucions es rectifiquen.
 - **Com arriben les vendes noves**: amb el teu permís, Stripe ens avisa de cadascuna. Amb una clau mirem cada hora (i un cop al dia, les de l’últim mes, per si alguna cosa es va cobrar més tard). Perquè arribin al moment, afegeix a Stripe una destinació amb l’adreça que veus i enganxa aquí el seu secret de signatura: es desa xifrat i no es torna a mostrar. Si el treus, tornem a mirar cada hora i no es perd res.

@@ -20,6 +20,7 @@ A newly connected account **issues nothing** until you turn it on in its setting
 ### A connected account
 
 - **Sales**: what has arrived and what became of it. What is **to review** says what is missing: complete the customer, set the exchange rate or the tax rule, or leave it without an invoice and say why. Nothing is guessed.
+- **What you decide**: a lost dispute, an invoice that was never paid, or a refund that the bank could not make when its rectifying invoice was issued already. It says which invoice it is about: rectify it from there, or mark it as solved and write what you did. We change nothing that was issued.
 - **The link for your customer**: of a sale without a NIF, or of a ticket, copy the link and send it: they put their details on a page and the invoice follows automatically. If the payment is too high for a ticket and Stripe knows their email, we write to them, once.
 - **Settings**: where sales come from, which series they use, up to which amount a ticket is issued without a NIF, whether they are issued without asking and whether refunds are rectified.
 - **How new sales arrive**: with your permission, Stripe tells us of each one. With a key we look once an hour (and once a day through the last month, in case something was paid later). For them to arrive at once, add a destination at Stripe with the address shown and paste its signing secret here: it is stored encrypted and never shown again. If you remove it, we look once an hour again and nothing is lost.

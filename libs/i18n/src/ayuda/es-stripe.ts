@@ -20,6 +20,7 @@ Una cuenta recién conectada **no emite nada** hasta que la actives en su config
 ### Una cuenta conectada
 
 - **Ventas**: lo que ha llegado y qué ha sido de ello. Lo que está **por revisar** dice qué falta: completa el cliente, pon el tipo de cambio o la regla del impuesto, o déjalo sin factura diciendo por qué. Nada se adivina.
+- **Lo que decides tú**: una disputa perdida, una factura no cobrada, o una devolución que el banco no pudo hacer cuando su rectificativa ya estaba emitida. Dice de qué factura se trata: rectifícala desde ahí, o dala por resuelta escribiendo qué has hecho. Lo emitido no lo cambiamos nosotros.
 - **El enlace para tu cliente**: de una venta sin NIF, o de un tique, copia el enlace y envíaselo: pone sus datos en una página y la factura sale sola. Si el pago es demasiado alto para un tique y Stripe sabe su correo, se lo escribimos nosotros, una vez.
 - **Configuración**: de dónde salen las ventas, con qué series, hasta qué importe sale un tique sin NIF, si se emiten sin preguntar y si las devoluciones se rectifican.
 - **Cómo llegan las ventas nuevas**: con tu permiso, Stripe nos avisa de cada una. Con una clave miramos cada hora (y una vez al día, las del último mes, por si algo se cobró más tarde). Para que lleguen al momento, añade en Stripe un destino con la dirección que ves y pega aquí su secreto de firma: se guarda cifrado y no se vuelve a mostrar. Si lo quitas, volvemos a mirar cada hora y no se pierde nada.

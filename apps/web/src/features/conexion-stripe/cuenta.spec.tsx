@@ -44,6 +44,7 @@ const api = (suya: CuentaStripeDto = cuenta): FakeApi =>
     .on(conexionStripe.ver, () => suya)
     .on(conexionStripe.importaciones, () => pagina([]))
     .on(conexionStripe.configuracion, () => buildConfiguracionStripe());
+const EMITIDA = '0199aaaa-0000-7000-8000-000000000041';
 const conVentas = (...ventas: ImportacionStripeDto[]): FakeApi =>
   api().on(conexionStripe.importaciones, () => pagina(ventas));
 const pulsar = async (name: string | RegExp): Promise<void> =>
@@ -413,6 +414,80 @@ describe('the sales', () => {
       expect(tabla).not.toContain(motivo);
       expect(tabla).toContain(stripe.motivo[motivo]);
     }
+  });
+
+  it.each([
+    ['DISPUTA_PERDIDA', 'DISPUTA', 'F1', 'rectificar'],
+    ['INCOBRABLE', 'ANULACION', 'F1', 'rectificar?causa=IMPAGO'],
+    ['DEVOLUCION_FALLIDA', 'ANULACION', 'R5', 'rectificar?causa=SIN_EFECTO'],
+    ['DEVOLUCION_SIN_ABONO', 'DEVOLUCION', 'F1', 'rectificar?causa=DEVOLUCION'],
+  ] as const)(
+    'of %s lead to the invoice that they are about, and to rectifying it',
+    async (motivo, tipo, tipoFactura, adonde) => {
+      conVentas(
+        buildImportacionStripe({
+          tipo,
+          motivo,
+          campo: null,
+          emitida: { uuid: EMITIDA, numero: 'F26-00012', tipoFactura, estadoInterno: 'RECTIFICADA' },
+        }),
+      );
+      app = await renderApp(ruta);
+      expect(await screen.findByRole('link', { name: 'De F26-00012' })).toHaveAttribute(
+        'href',
+        `/user/nif/${UUID_NIF}/facturas/${EMITIDA}`,
+      );
+      expect(screen.getByText('Ya rectificada')).toBeInTheDocument();
+      await pulsar('Rectificar F26-00012: Pedido 1001');
+      await waitFor(() => expect(app.ruta()).toBe(`/user/nif/${UUID_NIF}/facturas/${EMITIDA}/${adonde}`));
+    },
+  );
+
+  it('that only their holder decides are marked as solved, with what was done', async () => {
+    const venta = buildImportacionStripe({
+      tipo: 'DISPUTA',
+      motivo: 'DISPUTA_PERDIDA',
+      campo: null,
+      emitida: { uuid: EMITIDA, numero: 'F26-00012', tipoFactura: 'F1', estadoInterno: 'FACTURADA' },
+    });
+    const servidor = conVentas(venta).on(conexionStripe.resolver, () =>
+      buildImportacionStripe({ estado: 'IGNORADA', motivo: 'POR_EL_USUARIO', nota: 'Rectificada' }),
+    );
+    app = await renderApp(ruta);
+    await pulsar(/Más acciones de Pedido 1001/);
+    expect(screen.queryByRole('menuitem', { name: 'Volver a intentarlo' })).not.toBeInTheDocument();
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Dar por resuelta' }));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Dar por resuelta Pedido 1001' }));
+    await app.user.type(dialogo.getByRole('textbox', { name: /^Qué has hecho/ }), 'Rectificada');
+    await app.user.click(dialogo.getByRole('button', { name: 'Dar por resuelta' }));
+    expect(await screen.findByText('Dada por resuelta')).toBeInTheDocument();
+    expect(servidor.de(conexionStripe.resolver)[0]?.body).toEqual({
+      accion: 'IGNORAR',
+      motivo: 'Rectificada',
+    });
+  });
+
+  it('about what is a draft, an F3 or not issued here offer no rectifying', async () => {
+    const de = (uuid: string, emitida: ImportacionStripeDto['emitida']) =>
+      buildImportacionStripe({ uuid, tipo: 'DISPUTA', motivo: 'DISPUTA_PERDIDA', campo: null, emitida });
+    conVentas(
+      de('0199aaaa-0000-7000-8000-000000000051', null),
+      de('0199aaaa-0000-7000-8000-000000000052', {
+        uuid: EMITIDA,
+        numero: null,
+        tipoFactura: 'F1',
+        estadoInterno: 'BORRADOR',
+      }),
+      de('0199aaaa-0000-7000-8000-000000000053', {
+        uuid: EMITIDA,
+        numero: 'F26-00013',
+        tipoFactura: 'F3',
+        estadoInterno: 'FACTURADA',
+      }),
+    );
+    app = await renderApp(ruta);
+    expect(await screen.findByRole('link', { name: 'De un borrador' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Rectificar/ })).not.toBeInTheDocument();
   });
 
   it('are completed with the recipient, and the reason goes', async () => {

@@ -135,7 +135,8 @@ export const stripe: Textos['stripe'] = {
     titulo: 'Com arriben les vendes noves',
     modo: { AL_MOMENTO: 'Al moment', CADA_HORA: 'Cada hora' },
     texto: {
-      AL_MOMENTO: 'Stripe ens avisa de cada venda tan bon punt passa.',
+      AL_MOMENTO:
+        'Stripe ens avisa de cada venda tan bon punt passa, i un cop al dia repassem que no en falti cap.',
       CADA_HORA: 'Stripe no ens avisa: mirem nosaltres cada hora si hi ha res de nou.',
     },
     visto: 'Última mirada: {{cuando}}',
@@ -251,6 +252,9 @@ export const stripe: Textos['stripe'] = {
     filtroMotivo: 'Motiu',
     filtro: 'Estat',
     borrador: 'Esborrany',
+    emitida: 'De {{numero}}',
+    emitidaBorrador: 'D’un esborrany',
+    yaRectificada: 'Ja rectificada',
     verFactura: 'Mira la factura de {{venta}}',
     vacio: {
       titulo: 'Encara no ha arribat cap venda',
@@ -289,10 +293,8 @@ export const stripe: Textos['stripe'] = {
     DEMASIADAS_LINEAS: 'Té més línies de les que caben en una factura. Reparteix-la a mà.',
     IMPORTE_NEGATIVO: 'El total és negatiu: no és una venda, sinó una devolució.',
     ANULADA_EN_ORIGEN: 'Es va anul·lar a Stripe.',
-    INCOBRABLE:
-      'A Stripe es dona per no cobrada. Recuperar l’impost té terminis i requisits: consulta-ho amb el teu assessor.',
-    DISPUTA_PERDIDA:
-      'Has perdut la disputa i el banc ha tornat els diners. Decideix si cal rectificar la factura.',
+    INCOBRABLE: 'A Stripe es dona per no cobrada.',
+    DISPUTA_PERDIDA: 'Has perdut la disputa i el banc ha tornat els diners al teu client.',
     ABONO_ANULADO: 'L’abonament es va anul·lar a Stripe quan la seva rectificativa ja s’havia emès.',
     DEVOLUCION_FALLIDA: 'El banc no ha pogut fer la devolució: els diners han tornat al teu compte.',
     DEVOLUCION_SIN_ABONO:
@@ -338,6 +340,10 @@ export const stripe: Textos['stripe'] = {
     DIVISA_SIN_CAMBIO: 'Posa el que va publicar el Banc Central Europeu.',
     DIVISA_NO_ADMITIDA: 'Fes-la a mà en euros i deixa-la aquí sense factura.',
     IMPORTE_NEGATIVO: 'Rectifica a mà la factura que toqui i deixa-la aquí sense factura.',
+    INCOBRABLE:
+      'Recuperar l’impost té terminis i requisits: consulta-ho amb el teu assessor. Si es compleixen, rectifica la factura; si no, dona-la per resolta.',
+    DISPUTA_PERDIDA:
+      'Si la venda queda sense efecte, rectifica la factura; si encara se’t deu, no canvia: dona-la per resolta i digues per què.',
     ABONO_ANULADO: 'Si el descompte ja no val, rectifica aquesta rectificativa; si val, deixa-la com està.',
     DEVOLUCION_FALLIDA: 'Si l’hi retornes d’una altra manera, la rectificativa val; si no, rectifica-la.',
     DEVOLUCION_SIN_ABONO:
@@ -391,6 +397,12 @@ export const stripe: Textos['stripe'] = {
     cambioTexto:
       '{{venta}}, {{importe}}. El tipus, el seu dia i qui el va publicar s’imprimeixen a la factura.',
     fuenteAyuda: 'Per exemple, el Banc Central Europeu',
+    rectificar: 'Rectifica {{numero}}',
+    resuelta: 'Dona-la per resolta',
+    resueltaTitulo: 'Donar per resolta {{venta}}',
+    resueltaTexto: 'Surt del que hi ha per revisar i no es pot desfer. No se n’emet res més.',
+    queHiciste: 'Què has fet',
+    dadaPorResuelta: 'Donada per resolta',
     ignorarTitulo: 'Deixa {{venta}} sense factura',
     ignorarTexto: 'No se’n farà cap factura, i no es pot desfer.',
     porque: 'Per què',

@@ -135,7 +135,7 @@ export const stripe: Textos['stripe'] = {
     titulo: 'How new sales arrive',
     modo: { AL_MOMENTO: 'At once', CADA_HORA: 'Once an hour' },
     texto: {
-      AL_MOMENTO: 'Stripe tells us of each sale as it happens.',
+      AL_MOMENTO: 'Stripe tells us of each sale as it happens, and once a day we check that none is missing.',
       CADA_HORA: 'Stripe does not tell us: we look for anything new once an hour.',
     },
     visto: 'Last look: {{cuando}}',
@@ -251,6 +251,9 @@ export const stripe: Textos['stripe'] = {
     filtroMotivo: 'Reason',
     filtro: 'Status',
     borrador: 'Draft',
+    emitida: 'Of {{numero}}',
+    emitidaBorrador: 'Of a draft',
+    yaRectificada: 'Rectified already',
     verFactura: 'See the invoice of {{venta}}',
     vacio: {
       titulo: 'No sale has arrived yet',
@@ -289,10 +292,8 @@ export const stripe: Textos['stripe'] = {
     DEMASIADAS_LINEAS: 'It has more lines than an invoice can hold. Split it by hand.',
     IMPORTE_NEGATIVO: 'The total is negative: it is not a sale, but a refund.',
     ANULADA_EN_ORIGEN: 'It was voided at Stripe.',
-    INCOBRABLE:
-      'Stripe counts it as never paid. Getting the tax back has deadlines and conditions: ask your adviser.',
-    DISPUTA_PERDIDA:
-      'You lost the dispute and the bank returned the money. Decide whether the invoice has to be rectified.',
+    INCOBRABLE: 'Stripe counts it as never paid.',
+    DISPUTA_PERDIDA: 'You lost the dispute and the bank returned the money to your customer.',
     ABONO_ANULADO:
       'The credit note was voided in Stripe when its rectifying invoice had already been issued.',
     DEVOLUCION_FALLIDA: 'The bank could not make the refund: the money has come back to your account.',
@@ -339,6 +340,10 @@ export const stripe: Textos['stripe'] = {
     DIVISA_SIN_CAMBIO: 'Enter the one that the European Central Bank published.',
     DIVISA_NO_ADMITIDA: 'Make it by hand in euros and leave it here without an invoice.',
     IMPORTE_NEGATIVO: 'Rectify the invoice in question by hand and leave it here without an invoice.',
+    INCOBRABLE:
+      'Getting the tax back has deadlines and conditions: ask your adviser. Where they are met, rectify the invoice; if not, mark it as solved.',
+    DISPUTA_PERDIDA:
+      'If the sale is undone, rectify the invoice; if you are still owed, it does not change: mark it as solved and say why.',
     ABONO_ANULADO:
       'If the discount no longer holds, rectify that rectifying invoice; if it does, leave it as it is.',
     DEVOLUCION_FALLIDA:
@@ -392,6 +397,13 @@ export const stripe: Textos['stripe'] = {
     clienteTexto: '{{venta}}, {{importe}}. The invoice is made with these details.',
     cambioTexto: '{{venta}}, {{importe}}. The rate, its day and who published it are printed on the invoice.',
     fuenteAyuda: 'For example, the European Central Bank',
+    rectificar: 'Rectify {{numero}}',
+    resuelta: 'Mark as solved',
+    resueltaTitulo: 'Mark {{venta}} as solved',
+    resueltaTexto:
+      'It leaves what is to be reviewed, and this cannot be undone. Nothing more is issued of it.',
+    queHiciste: 'What you did',
+    dadaPorResuelta: 'Marked as solved',
     ignorarTitulo: 'Leave {{venta}} without an invoice',
     ignorarTexto: 'No invoice will be made of it, and this cannot be undone.',
     porque: 'Why',

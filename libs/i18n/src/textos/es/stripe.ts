@@ -137,7 +137,8 @@ export const stripe = {
     titulo: 'Cómo llegan las ventas nuevas',
     modo: { AL_MOMENTO: 'Al momento', CADA_HORA: 'Cada hora' },
     texto: {
-      AL_MOMENTO: 'Stripe nos avisa de cada venta en cuanto ocurre.',
+      AL_MOMENTO:
+        'Stripe nos avisa de cada venta en cuanto ocurre, y una vez al día repasamos que no falte ninguna.',
       CADA_HORA: 'Stripe no nos avisa: miramos nosotros cada hora si hay algo nuevo.',
     },
     visto: 'Última mirada: {{cuando}}',
@@ -252,6 +253,9 @@ export const stripe = {
     filtroMotivo: 'Motivo',
     filtro: 'Estado',
     borrador: 'Borrador',
+    emitida: 'De {{numero}}',
+    emitidaBorrador: 'De un borrador',
+    yaRectificada: 'Ya rectificada',
     verFactura: 'Ver la factura de {{venta}}',
     vacio: {
       titulo: 'Todavía no ha llegado ninguna venta',
@@ -290,10 +294,8 @@ export const stripe = {
     DEMASIADAS_LINEAS: 'Tiene más líneas de las que caben en una factura. Repártela a mano.',
     IMPORTE_NEGATIVO: 'El total es negativo: no es una venta, sino una devolución.',
     ANULADA_EN_ORIGEN: 'Se anuló en Stripe.',
-    INCOBRABLE:
-      'En Stripe se da por no cobrada. Recuperar el impuesto tiene plazos y requisitos: consúltalo con tu asesor.',
-    DISPUTA_PERDIDA:
-      'Has perdido la disputa y el banco ha devuelto el dinero. Decide si hay que rectificar la factura.',
+    INCOBRABLE: 'En Stripe se da por no cobrada.',
+    DISPUTA_PERDIDA: 'Has perdido la disputa y el banco ha devuelto el dinero a tu cliente.',
     ABONO_ANULADO: 'El abono se anuló en Stripe cuando su rectificativa ya estaba emitida.',
     DEVOLUCION_FALLIDA: 'El banco no pudo hacer la devolución: el dinero ha vuelto a tu cuenta.',
     DEVOLUCION_SIN_ABONO:
@@ -339,6 +341,10 @@ export const stripe = {
     DIVISA_SIN_CAMBIO: 'Pon el que publicó el Banco Central Europeo.',
     DIVISA_NO_ADMITIDA: 'Hazla a mano en euros y déjala aquí sin factura.',
     IMPORTE_NEGATIVO: 'Rectifica a mano la factura que toque y déjala aquí sin factura.',
+    INCOBRABLE:
+      'Recuperar el impuesto tiene plazos y requisitos: consúltalo con tu asesor. Si se cumplen, rectifica la factura; si no, dala por resuelta.',
+    DISPUTA_PERDIDA:
+      'Si la venta queda sin efecto, rectifica la factura; si todavía se te debe, no cambia: dala por resuelta y di por qué.',
     ABONO_ANULADO: 'Si el descuento ya no vale, rectifica esa rectificativa; si vale, déjala como está.',
     DEVOLUCION_FALLIDA: 'Si se lo devuelves de otra forma, la rectificativa vale; si no, rectifícala.',
     DEVOLUCION_SIN_ABONO: 'Haz el abono en Stripe, o rectifica tú la factura y deja esta sin otra.',
@@ -389,6 +395,12 @@ export const stripe = {
     clienteTexto: '{{venta}}, {{importe}}. Con estos datos se hace la factura.',
     cambioTexto: '{{venta}}, {{importe}}. El tipo, su día y quién lo publicó se imprimen en la factura.',
     fuenteAyuda: 'Por ejemplo, el Banco Central Europeo',
+    rectificar: 'Rectificar {{numero}}',
+    resuelta: 'Dar por resuelta',
+    resueltaTitulo: 'Dar por resuelta {{venta}}',
+    resueltaTexto: 'Sale de lo que hay por revisar y no se puede deshacer. De ella no se emite nada más.',
+    queHiciste: 'Qué has hecho',
+    dadaPorResuelta: 'Dada por resuelta',
     ignorarTitulo: 'Dejar {{venta}} sin factura',
     ignorarTexto: 'No se hará ninguna factura de ella, y no se puede deshacer.',
     porque: 'Por qué',

@@ -155,8 +155,190 @@ describe('S8 a refund that the bank refused', () => {
       ['F2', '10.00', 'RECTIFICADA'],
       ['R5', '-10.00', 'FACTURADA'],
     ]);
+    const [, rectificativa] = await ventas.emitidas();
     expect(await ventas.bandeja({ motivo: 'DEVOLUCION_FALLIDA' })).toMatchObject([
-      { tipo: 'ANULACION', estado: 'REVISION', importe: '10.00' },
+      {
+        tipo: 'ANULACION',
+        estado: 'REVISION',
+        importe: '10.00',
+        emitida: {
+          uuid: rectificativa?.id,
+          numero: rectificativa?.numero,
+          tipoFactura: 'R5',
+          estadoInterno: 'FACTURADA',
+        },
+      },
+    ]);
+  });
+});
+
+describe('S8 a dispute', () => {
+  const cerrarla = async (): Promise<void> => {
+    const [disputa] = (await ventas.tienda.suya.disputes.list()).data;
+    await ventas.tienda.suya.disputes.close(disputa?.id as string);
+  };
+
+  it('that is lost waits for its holder beside what was issued, told twice and in any order', async () => {
+    await ventas.enlazar({ origen: 'PAGOS' });
+    await conRegla();
+    await cobrar('pm_card_createDispute');
+    await ventas.contar();
+    await cerrarla();
+    await ventas.contar(DOBLE);
+    await ventas.contar(REVES);
+    const [tique] = await ventas.emitidas();
+    expect(await hechas()).toEqual([['F2', '10.00', 'FACTURADA']]);
+    const [espera, ...otras] = await ventas.bandeja({ estado: 'REVISION' });
+    expect(otras).toEqual([]);
+    expect(espera).toMatchObject({
+      tipo: 'DISPUTA',
+      motivo: 'DISPUTA_PERDIDA',
+      importe: '10.00',
+      uuidFactura: null,
+      emitida: { uuid: tique?.id, numero: tique?.numero, tipoFactura: 'F2', estadoInterno: 'FACTURADA' },
+    });
+    // Tried again, nothing is issued behind its holder's back.
+    const params = { uuid: espera?.uuid ?? '' };
+    const { datos } = await ventas.mundo.cliente.llamar(conexionStripe.resolver, {
+      params,
+      body: { accion: 'REINTENTAR' },
+    });
+    expect(datos).toMatchObject({ estado: 'REVISION', motivo: 'DISPUTA_PERDIDA' });
+    const { datos: resuelta } = await ventas.mundo.cliente.llamar(conexionStripe.resolver, {
+      params,
+      body: { accion: 'IGNORAR', motivo: 'Rectificada a mano' },
+    });
+    expect(resuelta).toMatchObject({
+      estado: 'IGNORADA',
+      motivo: 'POR_EL_USUARIO',
+      nota: 'Rectificada a mano',
+      emitida: { uuid: tique?.id },
+    });
+    await ventas.contar(DOBLE);
+    expect(await hechas()).toEqual([['F2', '10.00', 'FACTURADA']]);
+  });
+
+  it('about an invoice names it and its customer', async () => {
+    await ventas.enlazar();
+    const { suya } = ventas.tienda;
+    const cliente = await comprador(suya);
+    const tarjeta = await suya.paymentMethods.attach('pm_card_createDispute', { customer: cliente.id });
+    const factura = await suya.invoices.create({
+      customer: cliente.id,
+      default_tax_rates: [(await iva(suya)).id],
+    });
+    await suya.invoiceItems.create({
+      customer: cliente.id,
+      invoice: factura.id,
+      amount: 1000,
+      currency: 'eur',
+      description: 'Mesa',
+    });
+    await suya.invoices.pay(factura.id, { payment_method: tarjeta.id });
+    await cerrarla();
+    await ventas.contar(REVES);
+    await ventas.contar();
+    expect(await hechas()).toEqual([['F1', '12.10', 'FACTURADA']]);
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toMatchObject([
+      { motivo: 'DISPUTA_PERDIDA', importe: '12.10', emitida: { tipoFactura: 'F1' } },
+    ]);
+  });
+
+  it('about a sale that was left without an invoice is left too', async () => {
+    await ventas.enlazar({ origen: 'PAGOS' });
+    await cobrar('pm_card_createDispute');
+    await ventas.contar();
+    const [venta] = await ventas.bandeja({ motivo: 'IMPUESTO_SIN_REGLA' });
+    await ventas.mundo.cliente.llamar(conexionStripe.resolver, {
+      params: { uuid: venta?.uuid ?? '' },
+      body: { accion: 'IGNORAR', motivo: 'Facturada en la tienda' },
+    });
+    await cerrarla();
+    await ventas.contar();
+    expect(await situacion()).toEqual([
+      ['DISPUTA', 'IGNORADA', 'ORIGINAL_NO_EMITIDO'],
+      ['PAGO', 'IGNORADA', 'POR_EL_USUARIO'],
+    ]);
+  });
+});
+
+describe('S8 an invoice of the provider that nobody paid', () => {
+  it('waits for its holder once it is given up there', async () => {
+    await ventas.enlazar();
+    const factura = await aPlazo();
+    await ventas.contar();
+    await ventas.tienda.suya.invoices.markUncollectible(factura.id);
+    await ventas.contar(DOBLE);
+    expect(await hechas()).toEqual([['F1', '12.10', 'FACTURADA']]);
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toMatchObject([
+      {
+        tipo: 'ANULACION',
+        motivo: 'INCOBRABLE',
+        importe: '12.10',
+        cliente: 'Compras SL',
+        emitida: { tipoFactura: 'F1', estadoInterno: 'FACTURADA' },
+      },
+    ]);
+  });
+
+  it('is taken back by what is voided, and left where it had not been issued', async () => {
+    await ventas.enlazar();
+    const factura = await aPlazo();
+    await ventas.contar();
+    await ventas.tienda.suya.invoices.voidInvoice(factura.id);
+    await ventas.contar(DOBLE);
+    expect(await hechas()).toEqual([
+      ['F1', '12.10', 'RECTIFICADA'],
+      ['R1', '-12.10', 'FACTURADA'],
+    ]);
+  });
+
+  it('that waits here when it is voided there waits no more', async () => {
+    await ventas.enlazar();
+    const { suya } = ventas.tienda;
+    const sinNif = await comprador(suya, null);
+    const factura = await suya.invoices.create({
+      customer: sinNif.id,
+      collection_method: 'send_invoice',
+      days_until_due: 30,
+      default_tax_rates: [(await iva(suya)).id],
+    });
+    await suya.invoiceItems.create({
+      customer: sinNif.id,
+      invoice: factura.id,
+      amount: 100_000,
+      currency: 'eur',
+      description: 'Armario',
+    });
+    await suya.invoices.finalizeInvoice(factura.id);
+    await ventas.contar();
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toMatchObject([{ motivo: 'DESTINATARIO_SIN_NIF' }]);
+    await suya.invoices.voidInvoice(factura.id);
+    await ventas.contar(DOBLE);
+    expect(await hechas()).toEqual([]);
+    expect(await situacion()).toEqual([
+      ['ANULACION', 'IGNORADA', 'ANULADA_EN_ORIGEN'],
+      ['FACTURA', 'IGNORADA', 'ANULADA_EN_ORIGEN'],
+    ]);
+  });
+
+  it('takes what waits for it along when its holder leaves it', async () => {
+    await ventas.enlazar({ origen: 'PAGOS' });
+    const pago = await cobrar();
+    await ventas.tienda.suya.refunds.create({ payment_intent: pago.id, amount: 400 });
+    await ventas.contar();
+    expect(await ventas.bandeja({ motivo: 'ORIGINAL_NO_EMITIDO' })).toMatchObject([
+      { tipo: 'DEVOLUCION', estado: 'REVISION', emitida: null },
+    ]);
+    const [venta] = await ventas.bandeja({ motivo: 'IMPUESTO_SIN_REGLA' });
+    await ventas.mundo.cliente.llamar(conexionStripe.resolver, {
+      params: { uuid: venta?.uuid ?? '' },
+      body: { accion: 'IGNORAR', motivo: 'Facturada en la tienda' },
+    });
+    await ventas.hacer();
+    expect(await situacion()).toEqual([
+      ['DEVOLUCION', 'IGNORADA', 'ORIGINAL_NO_EMITIDO'],
+      ['PAGO', 'IGNORADA', 'POR_EL_USUARIO'],
     ]);
   });
 });

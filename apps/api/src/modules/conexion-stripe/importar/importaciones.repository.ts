@@ -126,3 +126,23 @@ export async function cambiar(
   });
   return count > 0;
 }
+
+/** What takes a sale back may have come before it; a refund may have come before the credit note that tells it. */
+export const losQueEsperan = (
+  tx: Tx,
+  { nifId, cuentaId, tipo, idExterno }: Pick<ImportacionFila, 'nifId' | 'cuentaId' | 'tipo' | 'idExterno'>,
+  { ventaTipo, ventaId }: Cambios = {},
+): Promise<{ nifId: string; id: string }[]> =>
+  tx.importacionStripe.findMany({
+    where: {
+      nifId,
+      cuentaId,
+      estado: 'REVISION',
+      OR: [
+        { ventaTipo: tipo, ventaId: idExterno, motivo: 'ORIGINAL_NO_EMITIDO' },
+        ...(ventaId ? [{ ventaTipo, ventaId, motivo: 'DEVOLUCION_SIN_ABONO' }] : []),
+      ],
+    },
+    orderBy: { recibidaEn: 'asc' },
+    select: { nifId: true, id: true },
+  });

@@ -9,13 +9,15 @@ import type {
   MotivoImportacion,
   ResolverImportacion,
 } from '@encadena/contracts';
+import type { EstadoInterno, TipoFactura } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { comoTexto, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
 import { pideDatos } from '../enlace/enlaces-venta';
 import { CuentasStripeService } from '../cuentas/cuentas-stripe.service';
-import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
+import { Enqueue } from './enqueue';
+import { cambiar, type Cambios, type ImportacionFila, losQueEsperan } from './importaciones.repository';
 import { ImportarVenta } from './importar-venta';
 
 const EN_TEXTO = ['i.referencia', 'i.idExterno', 'i.cliente'] as const;
@@ -31,6 +33,10 @@ type Leida = ImportacionFila & {
   enlaceCampo: string | null;
   hayCanje: string | null;
   numeroCanje: string | null;
+  hayEmitida: string | null;
+  numeroEmitida: string | null;
+  tipoEmitida: TipoFactura | null;
+  estadoEmitida: EstadoInterno | null;
 };
 
 @Injectable()
@@ -40,6 +46,7 @@ export class ImportacionesService {
     private readonly clock: Clock,
     private readonly cuentas: CuentasStripeService,
     private readonly importar: ImportarVenta,
+    private readonly enqueue: Enqueue,
   ) {}
 
   async listar(
@@ -95,6 +102,9 @@ export class ImportacionesService {
         throw fallo('CUENTA_STRIPE_DESCONECTADA');
       if (!(await cambiar(tx, fila, cambiosDe(pedido), this.clock.date())))
         throw fallo('IMPORTACION_RESUELTA');
+      // What takes it back has nothing to take back any more.
+      if (pedido.accion === 'IGNORAR')
+        await this.enqueue.ventas(tx, { id: fila.cuentaId }, await losQueEsperan(tx, fila));
     });
     if (pedido.accion !== 'IGNORAR') await this.importar.execute(nifId, id);
     return this.una(nifId, id);
@@ -143,6 +153,16 @@ const conFactura = (filas: ReturnType<typeof importacionesDe>) =>
     .leftJoin('facturas as c', (join) =>
       join.onRef('c.nifId', '=', 'e.nifId').onRef('c.id', '=', 'e.facturaId'),
     )
+    .leftJoin('importacionesStripe as v', (join) =>
+      join
+        .onRef('v.nifId', '=', 'i.nifId')
+        .onRef('v.cuentaId', '=', 'i.cuentaId')
+        .onRef('v.tipo', '=', 'i.ventaTipo')
+        .onRef('v.idExterno', '=', 'i.ventaId'),
+    )
+    .leftJoin('facturas as o', (join) =>
+      join.onRef('o.nifId', '=', 'v.nifId').onRef('o.id', '=', 'v.facturaId'),
+    )
     .selectAll('i')
     .select([
       'f.id as hayFactura',
@@ -155,6 +175,10 @@ const conFactura = (filas: ReturnType<typeof importacionesDe>) =>
       'e.campo as enlaceCampo',
       'c.id as hayCanje',
       'c.numeroCompleto as numeroCanje',
+      'o.id as hayEmitida',
+      'o.numeroCompleto as numeroEmitida',
+      'o.tipoFactura as tipoEmitida',
+      'o.estadoInterno as estadoEmitida',
     ]);
 
 const enlaceDe = (fila: Leida, ahora: Date): ImportacionStripeDto['enlace'] =>
@@ -166,6 +190,16 @@ const enlaceDe = (fila: Leida, ahora: Date): ImportacionStripeDto['enlace'] =>
     uuidFactura: fila.hayCanje,
     numeroFactura: fila.numeroCanje,
   };
+
+const emitidaDe = (fila: Leida): ImportacionStripeDto['emitida'] =>
+  fila.hayEmitida && fila.tipoEmitida && fila.estadoEmitida
+    ? {
+        uuid: fila.hayEmitida,
+        numero: fila.numeroEmitida,
+        tipoFactura: fila.tipoEmitida,
+        estadoInterno: fila.estadoEmitida,
+      }
+    : null;
 
 const toDto = (fila: Leida, ahora: Date): ImportacionStripeDto => ({
   uuid: fila.id,
@@ -182,6 +216,7 @@ const toDto = (fila: Leida, ahora: Date): ImportacionStripeDto => ({
   comprador: fila.comprador as CompradorStripeDto | null,
   uuidFactura: fila.hayFactura,
   numeroFactura: fila.numeroFactura,
+  emitida: emitidaDe(fila),
   pideDatos: pideDatos(fila),
   enlace: enlaceDe(fila, ahora),
   recibidaEn: fila.recibidaEn.toISOString(),

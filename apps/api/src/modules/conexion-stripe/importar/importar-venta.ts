@@ -12,7 +12,7 @@ import { ProveedorDeCuenta } from '../cuentas/proveedor-de-cuenta';
 import { PedirDatos } from '../enlace/pedir-datos';
 import type { Ajustes, Traduccion } from '../traduccion/traducir';
 import { EmitirVenta } from './emitir-venta';
-import { cambiar, type Cambios, type ImportacionFila } from './importaciones.repository';
+import { cambiar, type Cambios, type ImportacionFila, losQueEsperan } from './importaciones.repository';
 import type { Juicio, Mano } from './juicio';
 import { JuzgarVenta } from './juzgar-venta';
 import { LectorDeVentas } from './lector-de-ventas';
@@ -57,14 +57,16 @@ export class ImportarVenta {
 
   private async cumplir({ cuenta, fila, nif }: Suyo, { traduccion, notas }: Juicio): Promise<void> {
     if (notas.estado === 'RECIBIDA') return void (await this.guardar(fila, notas));
-    if (traduccion.que === 'IGNORAR')
-      return void (await this.guardar(fila, {
+    if (traduccion.que === 'IGNORAR') {
+      await this.guardar(fila, {
         ...notas,
         estado: 'IGNORADA',
         motivo: traduccion.motivo,
         campo: null,
         comprador: null,
-      }));
+      });
+      return this.losQueEsperaban(fila);
+    }
     if (traduccion.que === 'REVISION') return this.esperar({ cuenta, fila, nif }, traduccion, notas);
     const hecha = await this.emitir.execute(cuenta, fila, traduccion);
     if (!('uuid' in hecha))
@@ -100,26 +102,9 @@ export class ImportarVenta {
     });
   }
 
-  /** What takes a sale back may have come before it; a refund may have come before the credit note that tells it. */
-  private async losQueEsperaban(
-    { nifId, cuentaId, tipo, idExterno }: ImportacionFila,
-    { ventaTipo, ventaId }: Cambios,
-  ): Promise<void> {
-    const esperan = await this.db.run({ nifId }, (tx) =>
-      tx.importacionStripe.findMany({
-        where: {
-          nifId,
-          cuentaId,
-          OR: [
-            { ventaTipo: tipo, ventaId: idExterno, motivo: 'ORIGINAL_NO_EMITIDO' },
-            ...(ventaId ? [{ ventaTipo, ventaId, motivo: 'DEVOLUCION_SIN_ABONO' }] : []),
-          ],
-        },
-        orderBy: { recibidaEn: 'asc' },
-        select: { id: true },
-      }),
-    );
-    for (const { id } of esperan) await this.execute(nifId, id);
+  private async losQueEsperaban(fila: ImportacionFila, notas?: Cambios): Promise<void> {
+    const esperan = await this.db.run({ nifId: fila.nifId }, (tx) => losQueEsperan(tx, fila, notas));
+    for (const { nifId, id } of esperan) await this.execute(nifId, id);
   }
 
   private guardar(fila: ImportacionFila, cambios: Cambios): Promise<boolean> {

@@ -30,12 +30,20 @@ export class JuzgarAnulado {
 
   private async factura(mano: Mano): Promise<Juicio> {
     const factura = await mano.lector.factura(mano.fila.idExterno);
-    const notas: Cambios = { referencia: factura.number, cliente: factura.customer_name };
-    if (factura.status === 'uncollectible') return revision('INCOBRABLE', null, notas);
-    if (factura.status !== 'void') return ESPERA;
     const venta: Objeto = { tipo: 'FACTURA', idExterno: factura.id };
-    const decimales = lectorDe(factura.currency)?.decimales ?? 2;
+    const notas: Cambios = {
+      referencia: factura.number,
+      cliente: factura.customer_name,
+      ventaTipo: venta.tipo,
+      ventaId: venta.idExterno,
+    };
     const original = await this.db.run({ nifId: mano.fila.nifId }, (tx) => buscar(tx, mano.fila, venta));
+    if (factura.status === 'uncollectible')
+      return original?.estado === 'IGNORADA'
+        ? ignorada('ORIGINAL_NO_EMITIDO', notas)
+        : revision('INCOBRABLE', null, { ...notas, ...importeDe({ ...factura, amount: factura.total }) });
+    if (factura.status !== 'void') return ESPERA;
+    const decimales = lectorDe(factura.currency)?.decimales ?? 2;
     // It was never issued here, and never will be.
     if (!original || original.estado === 'IGNORADA') return ignorada('ANULADA_EN_ORIGEN', notas);
     return this.devuelto.sobreOriginal(mano, venta, notas, factura.number ?? factura.id, null, (devuelto) =>

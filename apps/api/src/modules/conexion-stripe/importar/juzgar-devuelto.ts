@@ -1,6 +1,7 @@
 // What is to become of what takes a sale back: credit notes, refunds, voids and disputes, each beside the invoice of
 // ours that it speaks of. Writes nothing, issues nothing.
 import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
 import { Db } from '../../../platform/db';
 import { FacturaDetalleQueries } from '../../facturas';
 import { lectorDe } from '../traduccion/dinero';
@@ -11,6 +12,9 @@ import { enRevision, type Traduccion } from '../traduccion/traducir';
 import { EmitirVenta } from './emitir-venta';
 import { buscar, type Cambios, type Objeto } from './importaciones.repository';
 import { deVenta, ESPERA, ignorada, type Juicio, type Mano, revision, sinFactura } from './juicio';
+
+/** How a dispute ends without taking anything. */
+const SIN_PERDIDA: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
 @Injectable()
 export class JuzgarDevuelto {
@@ -71,21 +75,30 @@ export class JuzgarDevuelto {
       : revision('DEVOLUCION_SIN_ABONO', null, { ...notas, cliente: original?.cliente ?? null });
   }
 
+  /** Lost, the bank gave the money back. Whether the sale stands all the same is known to its holder alone. */
   async disputa({ cuenta, lector, fila }: Mano): Promise<Juicio> {
     const disputa = await lector.disputa(fila.idExterno);
     const lee = lectorDe(disputa.currency);
-    const intencion = idDe(disputa.payment_intent);
-    const factura = intencion && (await lector.facturaDe(intencion));
+    const pago = idDe(disputa.payment_intent);
+    const factura = pago && (await lector.facturaDe(pago));
+    const venta: Objeto = factura
+      ? { tipo: 'FACTURA', idExterno: factura }
+      : { tipo: 'PAGO', idExterno: pago ?? idDe(disputa.charge) ?? '' };
+    const original = await this.db.run({ nifId: fila.nifId }, (tx) => buscar(tx, fila, venta));
     const notas: Cambios = {
       importe: lee ? lee.leer(disputa.amount).toFixed(lee.decimales) : null,
       moneda: lee?.moneda ?? null,
       referencia: disputa.id,
-      ventaTipo: factura ? 'FACTURA' : 'PAGO',
-      ventaId: factura ?? intencion,
+      cliente: original?.cliente ?? null,
+      ventaTipo: venta.tipo,
+      ventaId: venta.idExterno,
     };
     if (!factura && cuenta.origen === 'FACTURAS') return ignorada('ORIGINAL_NO_EMITIDO', notas);
-    if (disputa.status === 'won') return ignorada('SIN_IMPORTE', notas);
-    return disputa.status === 'lost' ? revision('DISPUTA_PERDIDA', null, notas) : ESPERA;
+    if (SIN_PERDIDA.includes(disputa.status)) return ignorada('SIN_IMPORTE', notas);
+    if (disputa.status !== 'lost') return ESPERA;
+    return original?.estado === 'IGNORADA'
+      ? ignorada('ORIGINAL_NO_EMITIDO', notas)
+      : revision('DISPUTA_PERDIDA', null, notas);
   }
 
   /** What takes a sale back, once that is issued; by hand where the account is set so. */

@@ -80,6 +80,7 @@ function vista<T extends { id: string }>(
   return {
     cursor: has_more ? (data.at(-1)?.id ?? null) : null,
     vistos: data.length,
-    objetos: data.flatMap(objetosDe),
+    // Oldest first: numbers follow the order of the sales, as far as a page knows it.
+    objetos: data.toReversed().flatMap(objetosDe),
   };
 }

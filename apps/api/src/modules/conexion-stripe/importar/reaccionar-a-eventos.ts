@@ -41,7 +41,7 @@ const devolucion: DeEvento = (objeto) =>
 const DE_FACTURAS: Readonly<Record<string, DeEvento>> = {
   'invoice.finalized': con('FACTURA'),
   'invoice.paid': con('FACTURA'),
-  'invoice.voided': con('ANULACION'),
+  'invoice.voided': retirado('FACTURA'),
   'invoice.marked_uncollectible': con('ANULACION'),
   'credit_note.created': con('ABONO'),
   'credit_note.voided': retirado('ABONO'),

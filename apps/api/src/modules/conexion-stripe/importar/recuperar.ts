@@ -138,8 +138,7 @@ export class Recuperar {
   private async anotar(tx: Tx, { cuenta, cual }: Turno, objetos: readonly Objeto[]): Promise<number> {
     if (objetos.length === 0) return 0;
     const ahora = this.clock.date();
-    // Oldest first: numbers follow the order of the sales, as far as a page knows it.
-    const { filas, nuevas } = await anotarTodos(tx, cuenta, objetos.toReversed(), ahora);
+    const { filas, nuevas } = await anotarTodos(tx, cuenta, objetos, ahora);
     const pedidas = cual === 'recuperacion';
     if (pedidas) await reclamar(tx, cuenta, filas, ahora);
     await this.enqueue.ventas(

@@ -1,4 +1,4 @@
-// Leaving a sale without an invoice, for a reason that stays with it.
+// Leaving a sale without an invoice, or saying what was done about it, in words that stay with it.
 import type { ImportacionStripeDto } from '@encadena/contracts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
-import { nombreDeVenta } from './textos-venta';
+import { decideSuTitular, nombreDeVenta } from './textos-venta';
 import { useResolverVenta } from './use-resolver-venta';
 
 const MINIMO = 5;
@@ -26,6 +26,7 @@ export function IgnorarDialogo({
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
   useFocoDeVuelta();
+  const suya = decideSuTitular(venta);
   const enviar = (event: FormEvent): void => {
     event.preventDefault();
     if (motivo.trim().length < MINIMO) {
@@ -33,22 +34,28 @@ export function IgnorarDialogo({
       campo.current?.focus();
       return;
     }
-    resolver(venta.uuid, { accion: 'IGNORAR', motivo: motivo.trim() }, { hecho: onCerrar });
+    resolver(
+      venta.uuid,
+      { accion: 'IGNORAR', motivo: motivo.trim() },
+      { hecho: onCerrar, ...(suya && { dicho: t('stripe.resolver.dadaPorResuelta') }) },
+    );
   };
   return (
     <Modal
       opened
       onClose={onCerrar}
-      title={t('stripe.resolver.ignorarTitulo', { venta: nombreDeVenta(venta) })}
+      title={t(suya ? 'stripe.resolver.resueltaTitulo' : 'stripe.resolver.ignorarTitulo', {
+        venta: nombreDeVenta(venta),
+      })}
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
       <form noValidate onSubmit={enviar}>
         <Stack gap="md">
-          <Text size="sm">{t('stripe.resolver.ignorarTexto')}</Text>
+          <Text size="sm">{t(suya ? 'stripe.resolver.resueltaTexto' : 'stripe.resolver.ignorarTexto')}</Text>
           <TextInput
             ref={campo}
             data-autofocus
-            label={t('stripe.resolver.porque')}
+            label={t(suya ? 'stripe.resolver.queHiciste' : 'stripe.resolver.porque')}
             description={t('stripe.resolver.porqueAyuda')}
             required
             maxLength={300}
@@ -63,8 +70,8 @@ export function IgnorarDialogo({
             <Button variant="default" onClick={onCerrar}>
               {t('comun.acciones.cancelar')}
             </Button>
-            <BotonEnviar enviando={resolviendo} color="red.9">
-              {t('stripe.resolver.ignorar')}
+            <BotonEnviar enviando={resolviendo} color={suya ? undefined : 'red.9'}>
+              {t(suya ? 'stripe.resolver.resuelta' : 'stripe.resolver.ignorar')}
             </BotonEnviar>
           </Group>
         </Stack>

@@ -3,7 +3,15 @@ import type { CuentaStripeDto, ImportacionStripeDto } from '@encadena/contracts'
 import { DataTable, StatusBadge, useFormat } from '@encadena/ui';
 import type { Columna, DataTableProps } from '@encadena/ui';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCoin, IconFileOff, IconPercentage, IconRefresh, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCoin,
+  IconFileOff,
+  IconPercentage,
+  IconReceiptRefund,
+  IconRefresh,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,6 +23,8 @@ import { esClave } from './regla-form';
 import {
   TONO_VENTA,
   acabada,
+  causaDe,
+  decideSuTitular,
   nombreDeVenta,
   remedioDe,
   useImporteVenta,
@@ -39,9 +49,11 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
   const navigate = useNavigate();
   const { resolver } = useResolverVenta(cuenta.uuidNif);
   const enlace = useEnlaceComprador(cuenta.uuidNif);
-  const remedio = (venta: ImportacionStripeDto): Paso | undefined => {
-    if (cuenta.estado === 'DESCONECTADA') return undefined;
-    switch (remedioDe(venta)) {
+  const remedio = (venta: ImportacionStripeDto): Paso | null | undefined => {
+    const cual = remedioDe(venta);
+    // What was issued is rectified whether or not the account is still connected.
+    if (cuenta.estado === 'DESCONECTADA' && cual !== 'RECTIFICAR') return undefined;
+    switch (cual) {
       case 'COMPLETAR':
         return {
           texto: t('stripe.resolver.completar'),
@@ -70,6 +82,16 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
                 ),
             }
           : undefined;
+      case 'RECTIFICAR': {
+        const { emitida } = venta;
+        return (
+          emitida && {
+            texto: t('stripe.resolver.rectificar', { numero: emitida.numero ?? '' }),
+            icono: IconReceiptRefund,
+            hacer: () => navigate(paths.nif.rectificar(cuenta.uuidNif, emitida.uuid, causaDe(venta))),
+          }
+        );
+      }
       default:
         return undefined;
     }
@@ -82,16 +104,16 @@ function useAcciones(cuenta: CuentaStripeDto, abrir: (acto: ActoVenta, uuid: str
       icono: IconRefresh,
       hacer: () => resolver(venta.uuid, { accion: 'REINTENTAR' }),
     };
-    const ignorar: AccionDeFila = {
-      texto: t('stripe.resolver.ignorar'),
-      icono: IconFileOff,
-      peligro: true,
+    const suya = decideSuTitular(venta);
+    const dejar: AccionDeFila = {
+      texto: t(suya ? 'stripe.resolver.resuelta' : 'stripe.resolver.ignorar'),
+      icono: suya ? IconCheck : IconFileOff,
+      peligro: !suya,
       hacer: () => abrir('ignorar', venta.uuid),
     };
     const primero = remedio(venta);
-    return cuenta.estado === 'DESCONECTADA'
-      ? [ignorar]
-      : [...(primero ? [primero] : []), ...conEnlace, reintentar, ignorar];
+    const otraVez = cuenta.estado === 'DESCONECTADA' || suya ? [] : [reintentar];
+    return [...(primero ? [primero] : []), ...conEnlace, ...otraVez, dejar];
   };
   return { remedio, otras };
 }
@@ -128,7 +150,26 @@ function Canje({ nif, venta: { enlace } }: { nif: string; venta: ImportacionStri
   );
 }
 
-function Situacion({ venta, remedio }: { venta: ImportacionStripeDto; remedio: Paso | undefined }) {
+/** What was issued and is spoken of, where nothing of its own came of it. */
+function Emitida({ nif, venta: { emitida, uuidFactura } }: { nif: string; venta: ImportacionStripeDto }) {
+  const { t } = useTranslation();
+  if (emitida === null || uuidFactura !== null) return null;
+  const { uuid, numero, estadoInterno } = emitida;
+  return (
+    <Stack gap={0} align="flex-start">
+      <Anchor component={Link} size="sm" className="cifras" to={paths.nif.factura(nif, uuid)}>
+        {numero === null ? t('stripe.ventas.emitidaBorrador') : t('stripe.ventas.emitida', { numero })}
+      </Anchor>
+      {estadoInterno === 'RECTIFICADA' && (
+        <Text size="xs" c="dimmed">
+          {t('stripe.ventas.yaRectificada')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Situacion({ venta, remedio }: { venta: ImportacionStripeDto; remedio: Paso | null | undefined }) {
   const { t } = useTranslation();
   const texto = useTextoVenta()(venta);
   const delEnlace = useTextoEnlace()(venta);
@@ -218,6 +259,7 @@ export function TablaVentas({
         <Stack gap={2} align="flex-start">
           <Factura nif={nif} venta={venta} />
           <Canje nif={nif} venta={venta} />
+          <Emitida nif={nif} venta={venta} />
         </Stack>
       ),
       ancho: 130,
@@ -246,6 +288,7 @@ export function TablaVentas({
           <Situacion venta={venta} remedio={remedio(venta)} />
           <Factura nif={nif} venta={venta} />
           <Canje nif={nif} venta={venta} />
+          <Emitida nif={nif} venta={venta} />
           <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(venta)}</div>
         </Stack>
       )}

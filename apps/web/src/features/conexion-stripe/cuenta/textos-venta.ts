@@ -1,6 +1,7 @@
 // What came from an account, in the words of a shop owner: what it is, why it waits, what can be done.
 import { MOTIVOS_IMPORTACION } from '@encadena/contracts';
 import type { ImportacionStripeDto, MotivoImportacion } from '@encadena/contracts';
+import type { CausaRectificacion } from '@encadena/invoicing';
 import { useFormat } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export const TONO_VENTA: Readonly<Record<ImportacionStripeDto['estado'], Tono>> 
 };
 
 /** What would solve it; the rest is solved elsewhere, and tried again then. */
-export type Remedio = 'COMPLETAR' | 'CAMBIO' | 'REGLA';
+export type Remedio = 'COMPLETAR' | 'CAMBIO' | 'REGLA' | 'RECTIFICAR';
 const REMEDIOS: Readonly<Partial<Record<MotivoImportacion, Remedio>>> = {
   DESTINATARIO_SIN_NIF: 'COMPLETAR',
   DESTINATARIO_INCOMPLETO: 'COMPLETAR',
@@ -25,20 +26,49 @@ const REMEDIOS: Readonly<Partial<Record<MotivoImportacion, Remedio>>> = {
   DIVISA_SIN_CAMBIO: 'CAMBIO',
   IMPUESTO_SIN_REGLA: 'REGLA',
 };
+/** Solved by rectifying what was issued, where its holder finds that right; what happened, as far as that is known. */
+const CAUSAS: Readonly<Partial<Record<MotivoImportacion, CausaRectificacion | null>>> = {
+  DISPUTA_PERDIDA: null,
+  INCOBRABLE: 'IMPAGO',
+  ABONO_ANULADO: 'SIN_EFECTO',
+  DEVOLUCION_FALLIDA: 'SIN_EFECTO',
+  DEVOLUCION_SIN_ABONO: 'DEVOLUCION',
+  DEVOLUCION_EXCEDE: 'DEVOLUCION',
+  DEVOLUCION_MANUAL: 'DEVOLUCION',
+};
+/** Nothing more comes of these by themselves: their holder decides, and says what was done. */
+const DE_SU_TITULAR: readonly (MotivoImportacion | null)[] = [
+  'DISPUTA_PERDIDA',
+  'INCOBRABLE',
+  'ABONO_ANULADO',
+  'DEVOLUCION_FALLIDA',
+] satisfies MotivoImportacion[];
+export const decideSuTitular = ({ estado, motivo }: ImportacionStripeDto): boolean =>
+  estado === 'REVISION' && DE_SU_TITULAR.includes(motivo);
 
 /** Nothing changes it any more. */
 export const acabada = ({ estado }: ImportacionStripeDto): boolean =>
   estado === 'IMPORTADA' || estado === 'IGNORADA';
 
-export const remedioDe = (venta: ImportacionStripeDto): Remedio | undefined =>
-  acabada(venta) || venta.motivo === null ? undefined : REMEDIOS[venta.motivo];
+export const remedioDe = (venta: ImportacionStripeDto): Remedio | undefined => {
+  if (acabada(venta) || venta.motivo === null) return undefined;
+  return venta.motivo in CAUSAS && seRectifica(venta) ? 'RECTIFICAR' : REMEDIOS[venta.motivo];
+};
+
+/** A draft is changed, and another F3 takes an F3 back. */
+const seRectifica = ({ emitida }: ImportacionStripeDto): boolean =>
+  emitida !== null && emitida.estadoInterno !== 'BORRADOR' && emitida.tipoFactura !== 'F3';
+
+export const causaDe = ({ motivo }: ImportacionStripeDto): CausaRectificacion | undefined =>
+  (motivo && CAUSAS[motivo]) ?? undefined;
 
 /** How the shop knows it. */
 export const nombreDeVenta = ({ referencia, idExterno }: ImportacionStripeDto): string =>
   referencia ?? idExterno;
 
 /** Money that went back. The provider counts it without a sign. */
-const devuelve = ({ tipo }: ImportacionStripeDto): boolean => tipo === 'ABONO' || tipo === 'DEVOLUCION';
+const devuelve = ({ tipo }: ImportacionStripeDto): boolean =>
+  tipo === 'ABONO' || tipo === 'DEVOLUCION' || tipo === 'DISPUTA';
 
 export function useImporteVenta(): (venta: ImportacionStripeDto) => string {
   const { importe } = useFormat();
@@ -73,6 +103,8 @@ const QUE_HACER = [
   'DIVISA_SIN_CAMBIO',
   'DIVISA_NO_ADMITIDA',
   'IMPORTE_NEGATIVO',
+  'INCOBRABLE',
+  'DISPUTA_PERDIDA',
   'ABONO_ANULADO',
   'DEVOLUCION_FALLIDA',
   'DEVOLUCION_SIN_ABONO',

@@ -16,8 +16,8 @@ const TEXTOS = {
 export function useResolverVenta(nif: string) {
   const { t } = useTranslation();
   const resolver = useResolver(nif);
-  const decir = ({ estado }: ImportacionStripeDto, body: CuerpoResolver): void => {
-    const mensaje = t(body.accion === 'IGNORAR' ? 'stripe.resolver.ignorada' : TEXTOS[estado]);
+  const decir = ({ estado }: ImportacionStripeDto, body: CuerpoResolver, dicho?: string): void => {
+    const mensaje = dicho ?? t(body.accion === 'IGNORAR' ? 'stripe.resolver.ignorada' : TEXTOS[estado]);
     if (estado === 'REVISION') toasts.info({ mensaje });
     else toasts.exito({ mensaje });
   };
@@ -26,13 +26,13 @@ export function useResolverVenta(nif: string) {
     resolver: (
       uuid: string,
       body: CuerpoResolver,
-      al: { hecho?: () => void; fallar?: (error: unknown) => void } = {},
+      al: { hecho?: () => void; fallar?: (error: unknown) => void; dicho?: string } = {},
     ): void =>
       resolver.mutate(
         { uuid, body },
         {
           onSuccess: (venta) => {
-            decir(venta, body);
+            decir(venta, body, al.dicho);
             al.hecho?.();
           },
           onError: al.fallar,
