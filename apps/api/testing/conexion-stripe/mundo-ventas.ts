@@ -12,9 +12,19 @@ import type { TestDatabase } from '../../../../tools/jest/database';
 import { ReaccionarAEventos } from '../../src/modules/conexion-stripe/importar/reaccionar-a-eventos';
 import { crearMundoFacturas, type MundoFacturas } from '../facturas/mundo-facturas';
 import { drainQueue, type TestStripe, type useApi } from '../platform';
-import { abrirTienda, conectada, type Tienda } from './tienda';
+import { abrirTienda, activar, conectada, conectarConClave, type Tienda } from './tienda';
 
 type Eventos = (todos: Stripe.Event[]) => Stripe.Event[];
+
+interface Emitida {
+  id: string;
+  tipo: string;
+  total: string;
+  numero: string | null;
+  estado: string;
+  moneda: string;
+  externa: string | null;
+}
 
 export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<typeof useApi>) {
   const ventas = {
@@ -25,6 +35,16 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
     async enlazar(mas: Partial<ConfiguracionStripeEntrada> = {}): Promise<void> {
       ventas.cuenta = await conectada(ventas.mundo.cliente, ventas.tienda, mas);
     },
+    /** By a restricted key: the provider tells us nothing of it. */
+    async enlazarConClave(mas: Partial<ConfiguracionStripeEntrada> = {}): Promise<void> {
+      ventas.cuenta = await conectarConClave(ventas.mundo.cliente, pagos, ventas.tienda);
+      await activar(ventas.mundo.cliente, ventas.cuenta, mas);
+    },
+    /** The account as it stands now. */
+    async ver(): Promise<CuentaStripeDto> {
+      const params = { uuid: ventas.cuenta.uuid };
+      return (await ventas.mundo.cliente.llamar(conexionStripe.ver, { params })).datos;
+    },
     async reconfigurar(mas: Partial<ConfiguracionStripeEntrada>): Promise<void> {
       const params = { uuid: ventas.cuenta.uuid };
       const { datos } = await ventas.mundo.cliente.llamar(conexionStripe.configuracion, { params });
@@ -32,10 +52,10 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
       await ventas.mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
     },
     /** The tax table holds these rules and no others. */
-    async gravar(reglas: Llamada<typeof conexionStripe.cambiarImpuestos>['body']['reglas']): Promise<void> {
+    async gravar(reglas: Llamada<typeof conexionStripe.cambiarImpuestos>['body']['reglas']) {
       const params = { uuid: ventas.cuenta.uuid };
       const { version } = (await ventas.mundo.cliente.llamar(conexionStripe.impuestos, { params })).datos;
-      await ventas.mundo.cliente.llamar(
+      return ventas.mundo.cliente.llamar(
         conexionStripe.cambiarImpuestos,
         { params, body: { reglas } },
         { version },
@@ -72,11 +92,12 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
         })
       ).datos.contenido;
     },
-    /** Kind, total and number of all that came of the sales. */
+    /** All that came of the sales, as it was made. */
     emitidas: () =>
-      db.sql<{ id: string; tipo: string; total: string; numero: string | null; estado: string }>(
+      db.sql<Emitida>(
         `SELECT id, tipo_factura::text AS tipo, importe_total::text AS total, numero_completo AS numero,
-            estado_interno::text AS estado
+            estado_interno::text AS estado, coalesce(divisa ->> 'moneda', 'EUR') AS moneda,
+            referencia_externa AS externa
           FROM facturas WHERE origen = 'STRIPE' ORDER BY creada_en, id`,
       ),
   };

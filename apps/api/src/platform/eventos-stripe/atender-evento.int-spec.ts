@@ -35,7 +35,7 @@ beforeEach(() => {
 const vaciar = () => drainQueue(api.app, db);
 const filas = () =>
   db.sql('SELECT id_evento AS id, hecho_en IS NOT NULL AS hecho, error FROM eventos_stripe ORDER BY 1');
-const recoger = (cuenta?: string) => api.app.get(RecogerEventos).recoger(cuenta);
+const recoger = () => api.app.get(RecogerEventos).recoger();
 
 describe('an event of the payment provider', () => {
   it('S1 is worked off once by each who waits for it, however often it comes', async () => {
@@ -97,16 +97,6 @@ describe('what the provider could not deliver', () => {
     expect(await recoger()).toBe(0);
     await vaciar();
     expect(vistos.map(({ objeto }) => objeto.name).sort()).toEqual(['Dos', 'Tres', 'Una']);
-  });
-
-  it('is fetched of a connected account too', async () => {
-    const tienda = await pagos.conectarTienda();
-    await pagos.control({ reparto: { perder: 1 } });
-    await tienda.stripe.customers.create({ name: 'Marta Roca' });
-    await pagos.avisado();
-    expect(await recoger(tienda.id)).toBe(1);
-    await vaciar();
-    expect(vistos).toMatchObject([{ cuenta: tienda.id, tipo: 'customer.created' }]);
   });
 
   it('is left where nobody waits for it', async () => {

@@ -1,4 +1,4 @@
-// What the provider could not deliver is fetched once an hour, for as long as it keeps it (thirty days); what was done long ago goes.
+// What the provider could not deliver of our own account is fetched once an hour, for as long as it keeps it (thirty days); what was done long ago goes.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Db } from '../db';
@@ -34,20 +34,17 @@ export class RecogerEventos implements Reaction<unknown> {
     if (this.pasarela.disponible) await this.recoger();
   }
 
-  /** Of our own account, or of a connected one; how many were new. Of no concern is what nobody waits for. */
-  async recoger(cuenta = ''): Promise<number> {
-    const opciones = cuenta === '' ? {} : { stripeContext: cuenta };
+  /** Of our own account; how many were new. Of no concern is what nobody waits for. */
+  async recoger(): Promise<number> {
     const perdidos = await this.pasarela.pedir((stripe) =>
-      stripe.events
-        .list({ delivery_success: false, limit: POR_PAGINA }, opciones)
-        .autoPagingToArray({ limit: MAXIMO }),
+      stripe.events.list({ delivery_success: false, limit: POR_PAGINA }).autoPagingToArray({ limit: MAXIMO }),
     );
     let nuevos = 0;
     // The oldest first, as they would have come.
     for (const evento of perdidos.reverse().map((dicho) => eventoSchema.parse(dicho)))
-      if (this.eventos.de(cuenta, evento.type).length > 0 && (await this.archivo.guardar(evento, cuenta)))
+      if (this.eventos.de('', evento.type).length > 0 && (await this.archivo.guardar(evento, '')))
         nuevos += 1;
-    if (nuevos > 0) this.log.warning('eventos-stripe-recogidos', { cuenta, nuevos });
+    if (nuevos > 0) this.log.warning('eventos-stripe-recogidos', { nuevos });
     return nuevos;
   }
 }

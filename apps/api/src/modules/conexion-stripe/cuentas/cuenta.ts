@@ -27,7 +27,7 @@ export interface Recuperacion {
   /** What stopped it; it goes on from here. */
   error: ErrorRecuperacion | null;
 }
-/** The columns that hold one: asked for by a person, or the hourly look. */
+/** The columns that hold one: asked for by a person, or the look by itself. */
 export const RECUPERACIONES = ['recuperacion', 'sondeo'] as const;
 export type CualRecuperacion = (typeof RECUPERACIONES)[number];
 
@@ -80,8 +80,8 @@ export function toCuentaDto(fila: CuentaFila, enRevision: number, webUrl: string
     avisos: {
       modo: seSondea(fila) ? 'CADA_HORA' : 'AL_MOMENTO',
       direccion: fila.via === 'CLAVE' ? direccionDe(fila.idCuenta, webUrl) : null,
-      vistoEn: fila.via === 'CLAVE' ? (sondeo?.terminadaEn ?? null) : null,
-      error: seSondea(fila) ? (sondeo?.error ?? null) : null,
+      vistoEn: sondeo?.terminadaEn ?? null,
+      error: sondeo?.error ?? null,
     },
   };
 }

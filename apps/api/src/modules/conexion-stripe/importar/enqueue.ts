@@ -43,6 +43,16 @@ export const SONDEAR_CUENTAS_STRIPE = defineTask({
   repeat: '41 * * * *',
 });
 
+/** Daily: all accounts, for what the provider told while nobody answered. */
+export const REPASAR_CUENTAS_STRIPE = defineTask({
+  name: 'repasar-cuentas-stripe',
+  runner: 'pagos',
+  data: repeatedSchema,
+  givenUp: 'ERASED',
+  retry: { lifeMs: 6 * 3_600_000 },
+  repeat: '17 4 * * *',
+});
+
 export const CANJE_STRIPE = defineTask({ name: 'canje-stripe', runner: 'pagos', data: queuedVentaSchema });
 
 @Injectable()

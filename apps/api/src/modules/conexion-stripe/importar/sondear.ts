@@ -1,4 +1,5 @@
-// The hourly look at accounts that nobody tells us of: those with a restricted key whose holder set no endpoint (docs/adr/0032).
+// Looks through the provider's lists by itself: once an hour at accounts that nobody tells us of, those with a restricted key whose
+// holder set no endpoint (docs/adr/0032), and once a day at all of them, for what was told while nobody answered (docs/adr/0035).
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
@@ -20,13 +21,13 @@ export class Sondear {
     private readonly enqueue: Enqueue,
   ) {}
 
-  /** Puts every one of them down. */
-  async todas(): Promise<void> {
+  /** Puts every one down, or only those that tell us nothing. */
+  async todas(cuales: 'CALLADAS' | 'TODAS' = 'CALLADAS'): Promise<void> {
     let tras = '';
     for (;;) {
       const cuentas = await this.db.run({}, async (tx) => {
         const halladas = await tx.destinoStripe.findMany({
-          where: { sondeo: true, idCuenta: { gt: tras } },
+          where: { idCuenta: { gt: tras }, ...(cuales === 'CALLADAS' && { sondeo: true }) },
           orderBy: { idCuenta: 'asc' },
           take: MAX_AT_ONCE,
         });
@@ -45,7 +46,7 @@ export class Sondear {
   async una(nifId: string, cuentaId: string): Promise<void> {
     await this.db.run({ nifId }, async (tx) => {
       const cuenta = await tx.cuentaStripe.findUnique({ where: { nifId_id: { nifId, id: cuentaId } } });
-      if (!cuenta || cuenta.via !== 'CLAVE' || cuenta.estado === 'DESCONECTADA') return;
+      if (!cuenta || cuenta.estado === 'DESCONECTADA') return;
       const ultimo = cuenta.sondeo as Recuperacion | null;
       const ahora = this.clock.date();
       const sondeo =

@@ -64,6 +64,15 @@ export class HacerSondeo implements Reaction<z.output<typeof queuedCuentaSchema>
 }
 
 @Injectable()
+export class HacerRepaso implements Reaction<unknown> {
+  constructor(private readonly sondear: Sondear) {}
+
+  react(): Promise<void> {
+    return this.sondear.todas('TODAS');
+  }
+}
+
+@Injectable()
 export class HacerSondeos implements Reaction<unknown> {
   constructor(private readonly sondear: Sondear) {}
 

@@ -22,7 +22,7 @@ function Modo({ cuenta: { avisos } }: { cuenta: CuentaStripeDto }) {
     <Stack gap="xs">
       <Group gap="sm">
         <StatusBadge tono={alMomento ? 'bien' : 'neutro'} texto={t(`stripe.avisos.modo.${modo}`)} />
-        {!alMomento && (
+        {(!alMomento || vistoEn) && (
           <Text size="sm" c="dimmed" className="cifras">
             {vistoEn
               ? t('stripe.avisos.visto', { cuando: instante(vistoEn, zona) })
