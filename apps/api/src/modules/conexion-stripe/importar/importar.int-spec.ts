@@ -1,26 +1,10 @@
 // What a shop sells at the payment provider comes out again as invoices: once, to the cent, or it waits and says why (S8).
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  conexionStripe,
-  type ConfiguracionStripeEntrada,
-  type CuentaStripeDto,
-  type ImportacionStripeDto,
-} from '@encadena/contracts';
-import {
-  abrirTienda,
-  comprador,
-  conectar,
-  conectada,
-  facturar,
-  iva,
-  type Tienda,
-} from '@encadena/api/testing/conexion-stripe/tienda';
-import {
-  CLIENTE,
-  crearMundoFacturas,
-  type MundoFacturas,
-} from '@encadena/api/testing/facturas/mundo-facturas';
-import { crearMundo, NIFS, useApi, useStripe, drainQueue } from '@encadena/api/testing/platform';
+import { describe, expect, it, jest } from '@jest/globals';
+import { conexionStripe, type ImportacionStripeDto } from '@encadena/contracts';
+import { useVentas } from '@encadena/api/testing/conexion-stripe/mundo-ventas';
+import { comprador, conectar, facturar, iva } from '@encadena/api/testing/conexion-stripe/tienda';
+import { CLIENTE } from '@encadena/api/testing/facturas/mundo-facturas';
+import { crearMundo, NIFS, useApi, useStripe } from '@encadena/api/testing/platform';
 import type Stripe from 'stripe';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { ReaccionarAEventos } from './reaccionar-a-eventos';
@@ -31,74 +15,29 @@ jest.setTimeout(30_000);
 const db = useDatabase();
 const pagos = useStripe(db);
 const api = useApi(db, { pagos });
+const ventas = useVentas(db, pagos, api);
 
-let mundo: MundoFacturas;
-let tienda: Tienda;
-let cuenta: CuentaStripeDto;
-beforeEach(async () => {
-  mundo = await crearMundoFacturas(api, db);
-  tienda = await abrirTienda(pagos);
-});
-
-const enlazar = async (mas: Partial<ConfiguracionStripeEntrada> = {}): Promise<void> => {
-  cuenta = await conectada(mundo.cliente, tienda, mas);
-};
-/** What the provider tells of the account until now, in its order; then all that was put down is done. */
-const contar = async (
-  eventos: (todos: Stripe.Event[]) => Stripe.Event[] = (todos) => todos,
-): Promise<void> => {
-  const { data } = await tienda.suya.events.list({ limit: 100 });
-  for (const { type: tipo, data: dicho } of eventos(data.toReversed()))
-    await api.app
-      .get(ReaccionarAEventos, { strict: false })
-      .execute({ cuenta: tienda.id, tipo, objeto: dicho.object as unknown as Record<string, unknown> });
-  await hacer();
-};
-/** All that is due, one after the other as it is put down. */
-const hacer = async (): Promise<void> => {
-  for (let n = 0; n < 60; n += 1) {
-    await drainQueue(api.app, db);
-    const [quedan] = await db.sql<{ n: number }>(
-      'SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE run_at <= $1',
-      [api.clock.date()],
-    );
-    if (quedan?.n === 0) return;
-  }
-};
-const bandeja = async (estado?: ImportacionStripeDto['estado']): Promise<ImportacionStripeDto[]> =>
-  (
-    await mundo.cliente.llamar(conexionStripe.importaciones, {
-      params: { uuid: cuenta.uuid },
-      query: { size: '100', ...(estado ? { estado } : {}) },
-    })
-  ).datos.contenido;
-const emitidas = () =>
-  db.sql<{ tipo: string; total: string; numero: string | null; moneda: string; externa: string | null }>(
-    `SELECT tipo_factura::text AS tipo, importe_total::text AS total, numero_completo AS numero,
-        coalesce(divisa ->> 'moneda', 'EUR') AS moneda, referencia_externa AS externa
-      FROM facturas WHERE origen = 'STRIPE' ORDER BY creada_en, id`,
-  );
 const resolver = (uuid: string, body: unknown) =>
-  mundo.cliente.llamarMal(conexionStripe.resolver, { params: { uuid }, body });
+  ventas.mundo.cliente.llamarMal(conexionStripe.resolver, { params: { uuid }, body });
 const ESTAS = { impuesto: 'IVA', calificacionOperacion: 'S1', claveRegimen: '01' } as const;
 
 describe('an invoice of the provider', () => {
   it('S8 is issued once as ours, whatever is told how often, at once and out of order', async () => {
-    await enlazar({ uuidSerieOrdinaria: mundo.series.F });
-    const factura = await facturar(tienda.suya, [1099, 1099, 1099, 333]);
-    await contar();
-    await contar((todos) => [...todos, ...todos].toReversed());
-    await Promise.all([contar(), contar()]);
-    expect(await emitidas()).toEqual([
-      {
-        tipo: 'F1',
-        total: (factura.total / 100).toFixed(2),
-        numero: expect.stringMatching(/^F\d\d-00001$/),
-        moneda: 'EUR',
-        externa: factura.number,
-      },
-    ]);
-    expect(await bandeja()).toMatchObject([
+    await ventas.enlazar({ uuidSerieOrdinaria: ventas.mundo.series.F });
+    const factura = await facturar(ventas.tienda.suya, [1099, 1099, 1099, 333]);
+    await ventas.contar();
+    await ventas.contar((todos) => [...todos, ...todos].toReversed());
+    await Promise.all([ventas.contar(), ventas.contar()]);
+    const [hecha, ...otras] = await ventas.emitidas();
+    expect(otras).toEqual([]);
+    expect(hecha).toMatchObject({
+      tipo: 'F1',
+      total: (factura.total / 100).toFixed(2),
+      numero: expect.stringMatching(/^F\d\d-00001$/),
+      moneda: 'EUR',
+      externa: factura.number,
+    });
+    expect(await ventas.bandeja()).toMatchObject([
       {
         tipo: 'FACTURA',
         estado: 'IMPORTADA',
@@ -113,54 +52,54 @@ describe('an invoice of the provider', () => {
   });
 
   it('is told by the provider itself, twice and shuffled, and issued once', async () => {
-    await enlazar();
+    await ventas.enlazar();
     await pagos.control({ reparto: { doble: true, barajar: true } });
-    await facturar(tienda.suya, [1000]);
+    await facturar(ventas.tienda.suya, [1000]);
     await pagos.avisado();
-    await hacer();
-    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '12.10' }]);
-    await pagos.stripe.oauth.deauthorize({ client_id: 'ca_simulador', stripe_user_id: tienda.id });
+    await ventas.hacer();
+    expect(await ventas.emitidas()).toMatchObject([{ tipo: 'F1', total: '12.10' }]);
+    await pagos.stripe.oauth.deauthorize({ client_id: 'ca_simulador', stripe_user_id: ventas.tienda.id });
     await pagos.avisado();
-    await hacer();
-    expect((await mundo.cliente.llamar(conexionStripe.listar, {})).datos).toMatchObject([
+    await ventas.hacer();
+    expect((await ventas.mundo.cliente.llamar(conexionStripe.listar, {})).datos).toMatchObject([
       { estado: 'DESCONECTADA', activa: false },
     ]);
   });
 
   it('is a draft where the account is set so', async () => {
-    await enlazar({ publicarAutomaticamente: false });
-    await facturar(tienda.suya, [1000]);
-    await contar();
-    await contar();
-    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '12.10', numero: null }]);
+    await ventas.enlazar({ publicarAutomaticamente: false });
+    await facturar(ventas.tienda.suya, [1000]);
+    await ventas.contar();
+    await ventas.contar();
+    expect(await ventas.emitidas()).toMatchObject([{ tipo: 'F1', total: '12.10', numero: null }]);
   });
 
   it('goes to the customer that is there already, as its owner wrote it', async () => {
-    await enlazar();
-    await facturar(tienda.suya, [1000], { nif: CLIENTE.identificacion });
-    await facturar(tienda.suya, [2000], { nif: CLIENTE.identificacion });
-    await contar();
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [1000], { nif: CLIENTE.identificacion });
+    await facturar(ventas.tienda.suya, [2000], { nif: CLIENTE.identificacion });
+    await ventas.contar();
     const filas = await db.sql<{ cliente: string }>(`SELECT cliente_id AS cliente FROM facturas`);
-    expect(filas.map(({ cliente }) => cliente)).toEqual([mundo.clienteId, mundo.clienteId]);
+    expect(filas.map(({ cliente }) => cliente)).toEqual([ventas.mundo.clienteId, ventas.mundo.clienteId]);
   });
 
   it('S8 of nothing, in another currency, without tax id above the limit or without a rule waits with its reason, or is left', async () => {
-    await enlazar();
-    await facturar(tienda.suya, [0]);
-    await facturar(tienda.suya, [1000], { moneda: 'usd' });
-    await facturar(tienda.suya, [40_000], { nif: null });
-    const francia = await tienda.suya.taxRates.create({
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [0]);
+    await facturar(ventas.tienda.suya, [1000], { moneda: 'usd' });
+    await facturar(ventas.tienda.suya, [40_000], { nif: null });
+    const francia = await ventas.tienda.suya.taxRates.create({
       display_name: 'TVA',
       percentage: 20,
       inclusive: false,
       country: 'FR',
       tax_type: 'vat',
     });
-    await facturar(tienda.suya, [1000], { tasa: francia.id });
-    await facturar(tienda.suya, [500], { nif: null });
-    await contar();
+    await facturar(ventas.tienda.suya, [1000], { tasa: francia.id });
+    await facturar(ventas.tienda.suya, [500], { nif: null });
+    await ventas.contar();
     expect(
-      (await bandeja()).toReversed().map(({ estado, motivo, campo }) => [estado, motivo, campo]),
+      (await ventas.bandeja()).toReversed().map(({ estado, motivo, campo }) => [estado, motivo, campo]),
     ).toEqual([
       ['IGNORADA', 'SIN_IMPORTE', null],
       ['REVISION', 'DIVISA_SIN_CAMBIO', 'tipoCambio'],
@@ -168,12 +107,12 @@ describe('an invoice of the provider', () => {
       ['REVISION', 'IMPUESTO_SIN_REGLA', francia.id],
       ['IMPORTADA', null, null],
     ]);
-    expect(await emitidas()).toMatchObject([{ tipo: 'F2', total: '6.05' }]);
-    expect((await mundo.cliente.llamar(conexionStripe.listar, {})).datos[0]?.enRevision).toBe(3);
+    expect(await ventas.emitidas()).toMatchObject([{ tipo: 'F2', total: '6.05' }]);
+    expect((await ventas.mundo.cliente.llamar(conexionStripe.listar, {})).datos[0]?.enRevision).toBe(3);
     const buscar = async (texto: string) =>
       (
-        await mundo.cliente.llamar(conexionStripe.importaciones, {
-          params: { uuid: cuenta.uuid },
+        await ventas.mundo.cliente.llamar(conexionStripe.importaciones, {
+          params: { uuid: ventas.cuenta.uuid },
           query: { texto },
         })
       ).datos.totalElementos;
@@ -181,11 +120,11 @@ describe('an invoice of the provider', () => {
   });
 
   it('of a NIF that may not issue waits for it, and is issued when somebody tries again', async () => {
-    await enlazar();
+    await ventas.enlazar();
     await db.sql("UPDATE suscripciones SET hasta = '2000-01-01'");
-    await facturar(tienda.suya, [1000]);
-    await contar();
-    const [fila] = await bandeja();
+    await facturar(ventas.tienda.suya, [1000]);
+    await ventas.contar();
+    const [fila] = await ventas.bandeja();
     expect(fila).toMatchObject({ estado: 'REVISION', motivo: 'SIN_PLAN' });
     await db.sql("UPDATE suscripciones SET hasta = '2099-01-01'");
     expect((await resolver(fila?.uuid ?? '', { accion: 'REINTENTAR' })).datos).toMatchObject({
@@ -194,127 +133,123 @@ describe('an invoice of the provider', () => {
   });
 
   it('from before the link is left, and fetched when somebody asks for it, page by page', async () => {
-    await facturar(tienda.suya, [1000]);
-    await facturar(tienda.suya, [2000]);
-    await enlazar({ desde: '2030-01-01T00:00:00Z' });
-    await contar();
-    expect((await bandeja()).map(({ motivo }) => motivo)).toEqual([
+    await facturar(ventas.tienda.suya, [1000]);
+    await facturar(ventas.tienda.suya, [2000]);
+    await ventas.enlazar({ desde: '2030-01-01T00:00:00Z' });
+    await ventas.contar();
+    expect((await ventas.bandeja()).map(({ motivo }) => motivo)).toEqual([
       'ANTERIOR_AL_ENLACE',
       'ANTERIOR_AL_ENLACE',
     ]);
-    const params = { uuid: cuenta.uuid };
+    const params = { uuid: ventas.cuenta.uuid };
     const body = { desde: '2020-01-01T00:00:00Z' };
-    const pedida = await mundo.cliente.llamar(conexionStripe.recuperar, { params, body });
+    const pedida = await ventas.mundo.cliente.llamar(conexionStripe.recuperar, { params, body });
     expect(pedida).toMatchObject({ status: 202, datos: { recuperacion: { vistos: 0, terminadaEn: null } } });
-    await hacer();
-    expect((await emitidas()).map(({ total }) => total)).toEqual(['12.10', '24.20']);
-    const [hecha] = (await mundo.cliente.llamar(conexionStripe.listar, {})).datos;
+    await ventas.hacer();
+    expect((await ventas.emitidas()).map(({ total }) => total)).toEqual(['12.10', '24.20']);
+    const [hecha] = (await ventas.mundo.cliente.llamar(conexionStripe.listar, {})).datos;
     expect(hecha?.recuperacion).toMatchObject({ vistos: 2, nuevos: 0, terminadaEn: expect.any(String) });
     // The account's own start is where it was: what was not asked for is not made.
-    expect((await mundo.cliente.llamar(conexionStripe.configuracion, { params })).datos.desde).toBe(
+    expect((await ventas.mundo.cliente.llamar(conexionStripe.configuracion, { params })).datos.desde).toBe(
       '2030-01-01T00:00:00.000Z',
     );
-    await facturar(tienda.suya, [3000]);
-    await contar();
-    expect((await bandeja())[0]).toMatchObject({ motivo: 'ANTERIOR_AL_ENLACE' });
-    expect(await emitidas()).toHaveLength(2);
-    await mundo.cliente.llamar(conexionStripe.recuperar, { params, body });
-    await hacer();
-    expect(await emitidas()).toHaveLength(3);
+    await facturar(ventas.tienda.suya, [3000]);
+    await ventas.contar();
+    expect((await ventas.bandeja())[0]).toMatchObject({ motivo: 'ANTERIOR_AL_ENLACE' });
+    expect(await ventas.emitidas()).toHaveLength(2);
+    await ventas.mundo.cliente.llamar(conexionStripe.recuperar, { params, body });
+    await ventas.hacer();
+    expect(await ventas.emitidas()).toHaveLength(3);
   });
 });
 
 describe('what is taken back', () => {
   it('S8 a credit note is a rectification by differences of the same customer, told before or after its invoice', async () => {
-    await enlazar();
-    const factura = await facturar(tienda.suya, [1000, 500]);
-    const [linea] = (await tienda.suya.invoices.listLineItems(factura.id)).data;
-    await tienda.suya.creditNotes.create({
+    await ventas.enlazar();
+    const factura = await facturar(ventas.tienda.suya, [1000, 500]);
+    const [linea] = (await ventas.tienda.suya.invoices.listLineItems(factura.id)).data;
+    await ventas.tienda.suya.creditNotes.create({
       invoice: factura.id,
       lines: [{ type: 'invoice_line_item', invoice_line_item: linea?.id as string, amount: 300 }],
       refund_amount: 363,
     });
-    await contar((todos) => todos.toReversed());
-    expect((await emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
+    await ventas.contar((todos) => todos.toReversed());
+    expect((await ventas.emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
       ['F1', '18.15'],
       ['R1', '-3.63'],
     ]);
-    expect(await bandeja('REVISION')).toEqual([]);
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toEqual([]);
   });
 
   it('a void after it was issued takes all of it back', async () => {
-    await enlazar();
-    const cliente = await comprador(tienda.suya);
-    const tasa = await iva(tienda.suya);
-    const borrador = await tienda.suya.invoices.create({
+    await ventas.enlazar();
+    const cliente = await comprador(ventas.tienda.suya);
+    const tasa = await iva(ventas.tienda.suya);
+    const borrador = await ventas.tienda.suya.invoices.create({
       customer: cliente.id,
       collection_method: 'send_invoice',
       days_until_due: 30,
       default_tax_rates: [tasa.id],
     });
-    await tienda.suya.invoiceItems.create({
+    await ventas.tienda.suya.invoiceItems.create({
       customer: cliente.id,
       invoice: borrador.id,
       amount: 1000,
       currency: 'eur',
       description: 'Mesa',
     });
-    await tienda.suya.invoices.finalizeInvoice(borrador.id);
-    await contar();
-    await tienda.suya.invoices.voidInvoice(borrador.id);
-    await contar();
-    await contar();
-    expect((await emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
+    await ventas.tienda.suya.invoices.finalizeInvoice(borrador.id);
+    await ventas.contar();
+    await ventas.tienda.suya.invoices.voidInvoice(borrador.id);
+    await ventas.contar();
+    await ventas.contar();
+    expect((await ventas.emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
       ['F1', '12.10'],
       ['R1', '-12.10'],
     ]);
   });
 
   it('waits where the account leaves it to a person', async () => {
-    await enlazar({ rectificarDevoluciones: false });
-    const factura = await facturar(tienda.suya, [1000]);
-    const [linea] = (await tienda.suya.invoices.listLineItems(factura.id)).data;
-    await tienda.suya.creditNotes.create({
+    await ventas.enlazar({ rectificarDevoluciones: false });
+    const factura = await facturar(ventas.tienda.suya, [1000]);
+    const [linea] = (await ventas.tienda.suya.invoices.listLineItems(factura.id)).data;
+    await ventas.tienda.suya.creditNotes.create({
       invoice: factura.id,
       lines: [{ type: 'invoice_line_item', invoice_line_item: linea?.id as string, amount: 300 }],
       refund_amount: 363,
     });
-    await contar();
-    expect(await bandeja('REVISION')).toMatchObject([{ tipo: 'ABONO', motivo: 'DEVOLUCION_MANUAL' }]);
+    await ventas.contar();
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toMatchObject([
+      { tipo: 'ABONO', motivo: 'DEVOLUCION_MANUAL' },
+    ]);
   });
 });
 
 describe('a payment without an invoice', () => {
   const pagar = (amount: number): Promise<Stripe.PaymentIntent> =>
-    tienda.suya.paymentIntents.create({
+    ventas.tienda.suya.paymentIntents.create({
       amount,
       currency: 'eur',
       payment_method: 'pm_card_visa',
       confirm: true,
     });
-  const tabla = (clave: string) =>
-    mundo.cliente.llamar(
-      conexionStripe.cambiarImpuestos,
-      {
-        params: { uuid: cuenta.uuid },
-        body: { reglas: [{ ...ESTAS, clave, tipoImpositivo: '21' }] },
-      },
-      { version: 1 },
-    );
+  const tabla = (clave: string) => ventas.gravar([{ ...ESTAS, clave, tipoImpositivo: '21' }]);
 
   it('is a ticket at the usual tax of the account once that is said, and refunds are rectified to the cent', async () => {
-    await enlazar({ origen: 'PAGOS' });
+    await ventas.enlazar({ origen: 'PAGOS' });
     const pago = await pagar(12_100);
-    await contar();
-    expect(await bandeja()).toMatchObject([{ tipo: 'PAGO', estado: 'REVISION', campo: 'PAGO_SUELTO' }]);
+    await ventas.contar();
+    expect(await ventas.bandeja()).toMatchObject([
+      { tipo: 'PAGO', estado: 'REVISION', campo: 'PAGO_SUELTO' },
+    ]);
     expect((await tabla('PAGO_SUELTO')).datos.sinRegla).toEqual([{ clave: 'PAGO_SUELTO', cuantas: 1 }]);
-    await hacer();
-    await tienda.suya.refunds.create({ payment_intent: pago.id, amount: 3333 });
-    await contar();
-    await tienda.suya.refunds.create({ payment_intent: pago.id, amount: 8767 });
-    await contar();
-    await contar();
-    expect((await emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
+    await ventas.hacer();
+    await ventas.tienda.suya.refunds.create({ payment_intent: pago.id, amount: 3333 });
+    await ventas.contar();
+    await ventas.tienda.suya.refunds.create({ payment_intent: pago.id, amount: 8767 });
+    await ventas.contar();
+    await ventas.contar();
+    expect((await ventas.emitidas()).map(({ tipo, total }) => [tipo, total])).toEqual([
       ['F2', '121.00'],
       ['R5', '-33.33'],
       ['R5', '-87.67'],
@@ -322,20 +257,22 @@ describe('a payment without an invoice', () => {
   });
 
   it('is not touched where only invoices are to be issued, nor twice where it pays an invoice', async () => {
-    await enlazar({ origen: 'PAGOS' });
-    await facturar(tienda.suya, [1000]);
-    await contar();
-    expect((await bandeja()).map(({ tipo, estado, motivo }) => [tipo, estado, motivo]).sort()).toEqual([
-      ['FACTURA', 'IMPORTADA', null],
-      ['PAGO', 'IGNORADA', 'TIENE_FACTURA'],
-    ]);
-    expect(await emitidas()).toHaveLength(1);
+    await ventas.enlazar({ origen: 'PAGOS' });
+    await facturar(ventas.tienda.suya, [1000]);
+    await ventas.contar();
+    expect((await ventas.bandeja()).map(({ tipo, estado, motivo }) => [tipo, estado, motivo]).sort()).toEqual(
+      [
+        ['FACTURA', 'IMPORTADA', null],
+        ['PAGO', 'IGNORADA', 'TIENE_FACTURA'],
+      ],
+    );
+    expect(await ventas.emitidas()).toHaveLength(1);
   });
 
   it('through a checkout has its lines, its taxes and the tax id that the shop asked for, and is issued once', async () => {
-    await enlazar({ origen: 'PAGOS', campoNif: 'nif' });
-    const tasa = await iva(tienda.suya, 21, true);
-    const sesion = await tienda.suya.checkout.sessions.create({
+    await ventas.enlazar({ origen: 'PAGOS', campoNif: 'nif' });
+    const tasa = await iva(ventas.tienda.suya, 21, true);
+    const sesion = await ventas.tienda.suya.checkout.sessions.create({
       mode: 'payment',
       success_url: 'http://localhost/gracias',
       billing_address_collection: 'required',
@@ -362,54 +299,58 @@ describe('a payment without an invoice', () => {
     });
     const pagada = await fetch(sesion.url as string, { method: 'POST', redirect: 'manual', body });
     expect(pagada.status).toBe(303);
-    await contar((todos) => [...todos, ...todos.toReversed()]);
-    expect(await bandeja()).toMatchObject([{ tipo: 'PAGO', estado: 'IMPORTADA', cliente: 'Compras SL' }]);
-    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '36.30' }]);
+    await ventas.contar((todos) => [...todos, ...todos.toReversed()]);
+    expect(await ventas.bandeja()).toMatchObject([
+      { tipo: 'PAGO', estado: 'IMPORTADA', cliente: 'Compras SL' },
+    ]);
+    expect(await ventas.emitidas()).toMatchObject([{ tipo: 'F1', total: '36.30' }]);
   });
 
   it('in the mode of invoices is nobody’s matter', async () => {
-    await enlazar();
+    await ventas.enlazar();
     await pagar(1000);
-    await contar();
-    expect(await bandeja()).toEqual([]);
+    await ventas.contar();
+    expect(await ventas.bandeja()).toEqual([]);
   });
 
   it('that failed to be given back is left, and a lost dispute waits', async () => {
-    await enlazar({ origen: 'PAGOS' });
+    await ventas.enlazar({ origen: 'PAGOS' });
     await tabla('PAGO_SUELTO');
-    const falla = await tienda.suya.paymentIntents.create({
+    const falla = await ventas.tienda.suya.paymentIntents.create({
       amount: 1000,
       currency: 'eur',
       payment_method: 'pm_card_refundFail',
       confirm: true,
     });
-    await tienda.suya.refunds.create({ payment_intent: falla.id });
-    await tienda.suya.paymentIntents.create({
+    await ventas.tienda.suya.refunds.create({ payment_intent: falla.id });
+    await ventas.tienda.suya.paymentIntents.create({
       amount: 2000,
       currency: 'eur',
       payment_method: 'pm_card_createDispute',
       confirm: true,
     });
     await pagos.avanzar({ dias: 2 });
-    const [disputa] = (await tienda.suya.disputes.list()).data;
-    await tienda.suya.disputes.close(disputa?.id as string);
-    await contar();
-    expect((await bandeja()).map(({ tipo, estado, motivo }) => [tipo, estado, motivo]).sort()).toEqual([
-      ['ANULACION', 'IGNORADA', 'DEVOLUCION_FALLIDA'],
-      ['DEVOLUCION', 'IGNORADA', 'SIN_IMPORTE'],
-      ['DISPUTA', 'REVISION', 'DISPUTA_PERDIDA'],
-      ['PAGO', 'IMPORTADA', null],
-      ['PAGO', 'IMPORTADA', null],
-    ]);
+    const [disputa] = (await ventas.tienda.suya.disputes.list()).data;
+    await ventas.tienda.suya.disputes.close(disputa?.id as string);
+    await ventas.contar();
+    expect((await ventas.bandeja()).map(({ tipo, estado, motivo }) => [tipo, estado, motivo]).sort()).toEqual(
+      [
+        ['ANULACION', 'IGNORADA', 'DEVOLUCION_FALLIDA'],
+        ['DEVOLUCION', 'IGNORADA', 'SIN_IMPORTE'],
+        ['DISPUTA', 'REVISION', 'DISPUTA_PERDIDA'],
+        ['PAGO', 'IMPORTADA', null],
+        ['PAGO', 'IMPORTADA', null],
+      ],
+    );
   });
 });
 
 describe('what waits', () => {
   const sinNif = async (): Promise<ImportacionStripeDto> => {
-    await enlazar();
-    await facturar(tienda.suya, [100_000], { nif: null });
-    await contar();
-    const [fila] = await bandeja('REVISION');
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [100_000], { nif: null });
+    await ventas.contar();
+    const [fila] = await ventas.bandeja({ estado: 'REVISION' });
     return fila as ImportacionStripeDto;
   };
   const DESTINATARIO = {
@@ -423,21 +364,21 @@ describe('what waits', () => {
     const completar = { accion: 'COMPLETAR', destinatario: DESTINATARIO };
     const respuestas = await Promise.all([resolver(uuid, completar), resolver(uuid, completar)]);
     expect(respuestas.some(({ status }) => status === 200)).toBe(true);
-    expect(await bandeja()).toMatchObject([{ estado: 'IMPORTADA', cliente: 'Compras SL' }]);
-    expect(await emitidas()).toMatchObject([{ tipo: 'F1', total: '1210.00' }]);
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'IMPORTADA', cliente: 'Compras SL' }]);
+    expect(await ventas.emitidas()).toMatchObject([{ tipo: 'F1', total: '1210.00' }]);
     expect((await resolver(uuid, completar)).problema).toMatchObject({ codigo: 'IMPORTACION_RESUELTA' });
   });
 
   it('for an exchange rate is issued at the one that is told', async () => {
-    await enlazar();
-    await facturar(tienda.suya, [100_000], { moneda: 'usd' });
-    await contar();
-    const [fila] = await bandeja('REVISION');
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [100_000], { moneda: 'usd' });
+    await ventas.contar();
+    const [fila] = await ventas.bandeja({ estado: 'REVISION' });
     const hoy = new Date(api.clock.now()).toISOString().slice(0, 10);
     const cambio = { tipoCambio: '1.0832', fechaTipoCambio: hoy, fuenteTipoCambio: 'BCE' };
     const hecha = await resolver(fila?.uuid ?? '', { accion: 'CAMBIO', ...cambio });
     expect(hecha.datos).toMatchObject({ estado: 'IMPORTADA' });
-    expect(await emitidas()).toMatchObject([{ total: '1117.06', moneda: 'USD' }]);
+    expect(await ventas.emitidas()).toMatchObject([{ total: '1117.06', moneda: 'USD' }]);
   });
 
   it('is left for a reason that somebody gives, and then is done with', async () => {
@@ -448,8 +389,8 @@ describe('what waits', () => {
       motivo: 'POR_EL_USUARIO',
       nota: 'Venta de prueba',
     });
-    await contar();
-    expect(await emitidas()).toEqual([]);
+    await ventas.contar();
+    expect(await ventas.emitidas()).toEqual([]);
     expect((await resolver(uuid, { accion: 'REINTENTAR' })).problema).toMatchObject({
       codigo: 'IMPORTACION_RESUELTA',
     });
@@ -470,62 +411,66 @@ describe('what waits', () => {
       body: { accion: 'IGNORAR', motivo: 'No es suya' },
     });
     expect(status).toBe(404);
-    expect(await bandeja('REVISION')).toHaveLength(1);
+    expect(await ventas.bandeja({ estado: 'REVISION' })).toHaveLength(1);
   });
 });
 
 describe('the connection', () => {
   it('S8 ended half-way leaves what was not done, and goes on with it when it is there again', async () => {
-    await enlazar();
-    await facturar(tienda.suya, [1000]);
-    const { data } = await tienda.suya.events.list({ limit: 100 });
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [1000]);
+    const { data } = await ventas.tienda.suya.events.list({ limit: 100 });
     const reaccion = api.app.get(ReaccionarAEventos, { strict: false });
     for (const { type: tipo, data: dicho } of data)
       await reaccion.execute({
-        cuenta: tienda.id,
+        cuenta: ventas.tienda.id,
         tipo,
         objeto: dicho.object as unknown as Record<string, unknown>,
       });
-    await reaccion.execute({ cuenta: tienda.id, tipo: 'account.application.deauthorized', objeto: {} });
-    await hacer();
-    expect((await mundo.cliente.llamar(conexionStripe.listar, {})).datos).toMatchObject([
+    await reaccion.execute({
+      cuenta: ventas.tienda.id,
+      tipo: 'account.application.deauthorized',
+      objeto: {},
+    });
+    await ventas.hacer();
+    expect((await ventas.mundo.cliente.llamar(conexionStripe.listar, {})).datos).toMatchObject([
       { estado: 'DESCONECTADA' },
     ]);
-    expect(await bandeja()).toMatchObject([{ estado: 'RECIBIDA', motivo: 'CUENTA_DESCONECTADA' }]);
-    const params = { uuid: cuenta.uuid };
-    const { datos } = await mundo.cliente.llamar(conexionStripe.configuracion, { params });
-    cuenta = await conectar(mundo.cliente, tienda);
-    expect(cuenta.uuid).toBe(params.uuid);
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'RECIBIDA', motivo: 'CUENTA_DESCONECTADA' }]);
+    const params = { uuid: ventas.cuenta.uuid };
+    const { datos } = await ventas.mundo.cliente.llamar(conexionStripe.configuracion, { params });
+    ventas.cuenta = await conectar(ventas.mundo.cliente, ventas.tienda);
+    expect(ventas.cuenta.uuid).toBe(params.uuid);
     const { version, ...body } = { ...datos, activa: true, desde: '2020-01-01T00:00:00Z' };
-    await mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
-    await hacer();
-    expect(await emitidas()).toMatchObject([{ total: '12.10' }]);
+    await ventas.mundo.cliente.llamar(conexionStripe.configurar, { params, body }, { version });
+    await ventas.hacer();
+    expect(await ventas.emitidas()).toMatchObject([{ total: '12.10' }]);
   });
 
   it('that is not active keeps what comes and makes nothing of it', async () => {
-    await enlazar({ activa: false });
-    await facturar(tienda.suya, [1000]);
-    await contar();
-    expect(await bandeja()).toMatchObject([{ estado: 'RECIBIDA', motivo: null }]);
-    expect(await emitidas()).toEqual([]);
+    await ventas.enlazar({ activa: false });
+    await facturar(ventas.tienda.suya, [1000]);
+    await ventas.contar();
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'RECIBIDA', motivo: null }]);
+    expect(await ventas.emitidas()).toEqual([]);
   });
 
   it('of nobody here is not listened to', async () => {
-    await facturar(tienda.suya, [1000]);
-    await contar();
+    await facturar(ventas.tienda.suya, [1000]);
+    await ventas.contar();
     expect(await db.sql('SELECT id FROM importaciones_stripe')).toEqual([]);
   });
 
   it('S8 is tried again when the provider does not answer', async () => {
-    await enlazar();
-    await facturar(tienda.suya, [1000]);
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [1000]);
     await pagos.control({ averias: [{ averia: 'caida', metodo: 'GET', camino: '/v1/invoices', veces: 9 }] });
-    await contar();
-    expect(await bandeja()).toMatchObject([{ estado: 'ERROR' }]);
+    await ventas.contar();
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'ERROR' }]);
     await pagos.control({ olvidar: true });
     api.clock.avanzar(60_000);
-    await hacer();
-    expect(await bandeja()).toMatchObject([{ estado: 'IMPORTADA' }]);
+    await ventas.hacer();
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'IMPORTADA' }]);
     api.clock.soltar();
   });
 });
