@@ -1,16 +1,15 @@
 // What a buyer says of themselves, in one column: who they are, and where.
 import { TIPOS_COMPRADOR } from '@encadena/contracts';
 import { comprobarNif, normalizarNif } from '@encadena/values';
-import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DireccionCliente } from '../../shared/clientes/direccion-cliente';
 import { usePaises } from '../../shared/paises';
 import type { CompradorValores } from './api';
 
 type Form = UseFormReturnType<CompradorValores>;
-
-const dos = { base: 1, xs: 2 };
 
 function Quien({ form }: { form: Form }) {
   const { t } = useTranslation();
@@ -62,63 +61,12 @@ function Quien({ form }: { form: Form }) {
   );
 }
 
-function Donde({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  const paises = usePaises();
-  return (
-    <Fieldset legend={t('clientes.grupos.direccion')}>
-      <TextInput
-        label={t('clientes.campos.direccion')}
-        required
-        maxLength={200}
-        mb="sm"
-        autoComplete="street-address"
-        key={form.key('direccion.direccion')}
-        {...form.getInputProps('direccion.direccion')}
-      />
-      <SimpleGrid cols={dos} spacing="sm">
-        <TextInput
-          label={t('clientes.campos.codigoPostal')}
-          required
-          maxLength={10}
-          autoComplete="postal-code"
-          key={form.key('direccion.codigoPostal')}
-          {...form.getInputProps('direccion.codigoPostal')}
-        />
-        <TextInput
-          label={t('clientes.campos.municipio')}
-          required
-          maxLength={100}
-          autoComplete="address-level2"
-          key={form.key('direccion.municipio')}
-          {...form.getInputProps('direccion.municipio')}
-        />
-        <TextInput
-          label={t('clientes.campos.provincia')}
-          maxLength={60}
-          autoComplete="address-level1"
-          key={form.key('direccion.provincia')}
-          {...form.getInputProps('direccion.provincia')}
-        />
-        <Select
-          label={t('clientes.campos.pais')}
-          searchable
-          allowDeselect={false}
-          data={paises}
-          key={form.key('direccion.pais')}
-          {...form.getInputProps('direccion.pais')}
-        />
-      </SimpleGrid>
-    </Fieldset>
-  );
-}
-
 export function CompradorFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   return (
     <>
       <Quien form={form} />
-      <Donde form={form} />
+      <DireccionCliente form={form} propia />
       <TextInput
         label={t('clientes.campos.email')}
         description={t('stripe.comprador.emailAyuda')}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CampoPorcentaje } from '../campos';
 import { usePaises } from '../paises';
 import type { ClienteValores } from './cliente-form';
+import { DireccionCliente } from './direccion-cliente';
 
 type Form = UseFormReturnType<ClienteValores>;
 
@@ -79,53 +80,6 @@ function Identidad({ form }: { form: Form }) {
         key={form.key('personaFisica')}
         {...form.getInputProps('personaFisica', { type: 'checkbox' })}
       />
-    </Fieldset>
-  );
-}
-
-function Direccion({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  const paises = usePaises();
-  return (
-    <Fieldset legend={t('clientes.grupos.direccion')}>
-      <TextInput
-        label={t('clientes.campos.direccion')}
-        required
-        maxLength={200}
-        mb="sm"
-        key={form.key('direccion.direccion')}
-        {...form.getInputProps('direccion.direccion')}
-      />
-      <SimpleGrid cols={dos} spacing="sm">
-        <TextInput
-          label={t('clientes.campos.codigoPostal')}
-          required
-          maxLength={10}
-          key={form.key('direccion.codigoPostal')}
-          {...form.getInputProps('direccion.codigoPostal')}
-        />
-        <TextInput
-          label={t('clientes.campos.municipio')}
-          required
-          maxLength={100}
-          key={form.key('direccion.municipio')}
-          {...form.getInputProps('direccion.municipio')}
-        />
-        <TextInput
-          label={t('clientes.campos.provincia')}
-          maxLength={60}
-          key={form.key('direccion.provincia')}
-          {...form.getInputProps('direccion.provincia')}
-        />
-        <Select
-          label={t('clientes.campos.pais')}
-          searchable
-          allowDeselect={false}
-          data={paises}
-          key={form.key('direccion.pais')}
-          {...form.getInputProps('direccion.pais')}
-        />
-      </SimpleGrid>
     </Fieldset>
   );
 }
@@ -213,7 +167,7 @@ export function ClienteFields({ form }: { form: Form }) {
   return (
     <>
       <Identidad form={form} />
-      <Direccion form={form} />
+      <DireccionCliente form={form} />
       <Contacto form={form} />
       <Valores form={form} />
     </>
