@@ -15,6 +15,8 @@ export * from './comun/importes';
 export * from './comun/textos';
 export * from './comun/tiempos';
 export * from './conexion-stripe/conexion-stripe.endpoints';
+export * from './conexion-stripe/configuracion-stripe';
+export * from './conexion-stripe/cuentas-stripe';
 export * from './conexion-stripe/importaciones-stripe';
 export * from './conexion-stripe/impuestos-stripe';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';

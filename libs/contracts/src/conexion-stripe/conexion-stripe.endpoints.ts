@@ -1,132 +1,18 @@
 // Connected payment accounts (API.md section 8): their sales are issued again as invoices of the NIF.
 import { z } from 'zod';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
-import { importePositivoSchema } from '../comun/importes';
-import { comprobar, linea, opcional, uuidSchema } from '../comun/textos';
+import { comprobar } from '../comun/textos';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
-import { reglaImpuestoStripeSchema } from './impuestos-stripe';
+import { configuracionStripeEntradaSchema, configuracionStripeSchema } from './configuracion-stripe';
+import { cuentaStripeSchema, SECRETO_STRIPE } from './cuentas-stripe';
 import {
   ESTADOS_IMPORTACION,
   importacionStripeSchema,
   MOTIVOS_IMPORTACION,
   resolverImportacionSchema,
 } from './importaciones-stripe';
-
-/** CONSENTIMIENTO: agreed to on the provider's page. CLAVE: a restricted key that was pasted. */
-export const VIAS_STRIPE = ['CONSENTIMIENTO', 'CLAVE'] as const;
-export const ESTADOS_CUENTA_STRIPE = ['ACTIVA', 'PENDIENTE', 'ERROR', 'DESCONECTADA'] as const;
-export const ORIGENES_STRIPE = ['FACTURAS', 'PAGOS'] as const;
-/** As the provider's page for restricted keys names what we read. */
-export const PERMISOS_STRIPE = [
-  'Invoices',
-  'Credit notes',
-  'Checkout Sessions',
-  'Charges and Refunds',
-  'PaymentIntents',
-  'Disputes',
-  'Customers',
-  'Tax Rates',
-] as const;
-/** What an account's own endpoint has to listen to. */
-export const EVENTOS_CUENTA_STRIPE = [
-  'invoice.finalized',
-  'invoice.paid',
-  'invoice.voided',
-  'invoice.marked_uncollectible',
-  'credit_note.created',
-  'credit_note.voided',
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'charge.succeeded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.closed',
-] as const;
-
-/**
- * Why looking stopped. SIN_RESPUESTA: the provider does not answer; it is tried again by itself. SIN_PERMISO: a right is missing.
- * CUENTA: it cannot be read at all. RECHAZADA: the provider refused what was asked.
- */
-export const ERRORES_RECUPERACION = ['SIN_RESPUESTA', 'SIN_PERMISO', 'CUENTA', 'RECHAZADA'] as const;
-const errorRecuperacionSchema = z.enum(ERRORES_RECUPERACION);
-export type ErrorRecuperacion = z.infer<typeof errorRecuperacionSchema>;
-
-/** Catching up with what the provider has, from a day on: it goes on where it stopped. */
-export const recuperacionStripeSchema = z.object({
-  desde: instanteSchema,
-  /** Objects looked at. */
-  vistos: z.number().int(),
-  nuevos: z.number().int(),
-  terminadaEn: instanteSchema.nullable(),
-  error: errorRecuperacionSchema.nullable(),
-});
-
-/** How we learn of new sales: told by the provider, or by an hourly look. */
-export const MODOS_AVISO_STRIPE = ['AL_MOMENTO', 'CADA_HORA'] as const;
-const avisosStripeSchema = z.object({
-  modo: z.enum(MODOS_AVISO_STRIPE),
-  /** The endpoint of its own, of an account connected by a key. */
-  direccion: z.string().nullable(),
-  /** When the last hourly look ended. */
-  vistoEn: instanteSchema.nullable(),
-  error: errorRecuperacionSchema.nullable(),
-});
-
-export const cuentaStripeSchema = z.object({
-  uuid: uuidSchema,
-  nombre: z.string(),
-  idCuenta: z.string(),
-  uuidNif: uuidSchema,
-  via: z.enum(VIAS_STRIPE),
-  /** The last characters of the restricted key. */
-  claveFinal: z.string().nullable(),
-  estado: z.enum(ESTADOS_CUENTA_STRIPE),
-  motivo: z.string().nullable(),
-  verificadaEn: instanteSchema.nullable(),
-  activa: z.boolean(),
-  /** How many wait for a person. */
-  enRevision: z.number().int(),
-  recuperacion: recuperacionStripeSchema.nullable(),
-  avisos: avisosStripeSchema,
-});
-export type CuentaStripeDto = z.infer<typeof cuentaStripeSchema>;
-
-const configuracion = {
-  activa: z.boolean().default(false),
-  origen: z.enum(ORIGENES_STRIPE).default('FACTURAS'),
-  uuidSerieOrdinaria: uuidSchema.nullable().default(null),
-  uuidSerieSimplificada: uuidSchema.nullable().default(null),
-  /** Of invoices (R1). Tickets are rectified in a series apart (R5): RD 1619/2012 art. 6.1.a and 7.1.a. */
-  uuidSerieRectificativa: uuidSchema.nullable().default(null),
-  uuidSerieRectificativaSimplificada: uuidSchema.nullable().default(null),
-  /** With tax. The law: 400, and 3,000 for the activities of RD 1619/2012 art. 4.2. */
-  umbralSimplificada: importePositivoSchema
-    .check(comprobar((texto: string) => Number(texto) <= 3000, 'maximo', { max: 3000 }))
-    .default('400.00'),
-  exigirNif: z.boolean().default(false),
-  rectificarDevoluciones: z.boolean().default(true),
-  publicarAutomaticamente: z.boolean().default(false),
-  /** Of sales before it nothing is made. */
-  desde: instanteSchema,
-  /** The key of the checkout's custom field that asks for the tax id. */
-  campoNif: opcional(linea(200)),
-};
-export const configuracionStripeEntradaSchema = z.strictObject(configuracion);
-export type ConfiguracionStripeEntrada = z.output<typeof configuracionStripeEntradaSchema>;
-export const configuracionStripeSchema = z.object({ ...configuracion, version: z.number().int() });
-export type ConfiguracionStripeDto = z.infer<typeof configuracionStripeSchema>;
-
-/** What the table says, and what waits because it says nothing. */
-export const impuestosStripeSchema = z.object({
-  reglas: z.array(reglaImpuestoStripeSchema),
-  sinRegla: z.array(z.object({ clave: z.string(), cuantas: z.number().int() })),
-  version: z.number().int(),
-});
-
-/** A signing secret of an endpoint, as the provider shows it. */
-export const SECRETO_STRIPE = /^whsec_\w{8,200}$/;
+import { impuestosStripeSchema, reglaImpuestoStripeSchema } from './impuestos-stripe';
 
 const base = 'integraciones/stripe';
 const cuenta = `${base}/cuentas/:uuid`;

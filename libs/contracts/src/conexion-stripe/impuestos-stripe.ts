@@ -87,3 +87,10 @@ export const reglaImpuestoStripeSchema = z
     ),
   );
 export type ReglaImpuestoStripe = z.output<typeof reglaImpuestoStripeSchema>;
+
+/** What the table says, and what waits because it says nothing. */
+export const impuestosStripeSchema = z.object({
+  reglas: z.array(reglaImpuestoStripeSchema),
+  sinRegla: z.array(z.object({ clave: z.string(), cuantas: z.number().int() })),
+  version: z.number().int(),
+});
