@@ -124,7 +124,7 @@ export type NifSoporteDto = z.infer<typeof nifSoporteSchema>;
 
 /**
  * What was opened. LISTA: it stood in a list of users or claims; USUARIO, NIF, RECLAMACION: the details; DOCUMENTO, IDENTIDAD, ACREDITACION: that
- * file; VALIDACION, RECHAZO: a decision on a document; DECISION_RECLAMACION: one on a claim. Texts: `superusuario.accesos.que.<que>`.
+ * file; VALIDACION, RECHAZO: a decision on a document; DECISION_RECLAMACION: one on a claim. Texts: `auth.perfil.accesos.que.<que>`.
  */
 export const VISTAS_SOPORTE = [
   'LISTA',

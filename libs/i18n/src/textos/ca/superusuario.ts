@@ -199,26 +199,4 @@ export const superusuario: Textos['superusuario'] = {
     motivoDicho: 'Motiu: {{motivo}}',
     hecho: 'Reclamació decidida',
   },
-  accesos: {
-    titulo: 'Qui ha vist les teves dades',
-    texto:
-      'Cada vegada que algú del nostre equip obre les teves dades queda anotat aquí, amb el motiu. Ningú no ho pot esborrar.',
-    vacio: 'Ningú del nostre equip no ha obert les teves dades.',
-    siguientes: 'Mostra’n més',
-    quien: '{{quien}}, el {{fecha}}',
-    veces: '{{quien}}, {{veces}} vegades, l’última el {{fecha}}',
-    motivo: 'Motiu: {{motivo}}',
-    que: {
-      LISTA: 'El teu compte va aparèixer a la llista d’usuaris',
-      USUARIO: 'Va obrir les dades del teu compte',
-      NIF: 'Va obrir les dades del NIF {{nif}}',
-      DOCUMENTO: 'Va obrir un document del NIF {{nif}}: {{documento}}',
-      IDENTIDAD: 'Va obrir el document d’identitat del NIF {{nif}}',
-      VALIDACION: 'Va validar un document del NIF {{nif}}: {{documento}}',
-      RECHAZO: 'Va rebutjar un document del NIF {{nif}}: {{documento}}',
-      ACREDITACION: 'Va obrir l’acreditació de qui representa el NIF {{nif}}',
-      RECLAMACION: 'Va obrir una reclamació del NIF {{nif}}',
-      DECISION_RECLAMACION: 'Va decidir una reclamació del NIF {{nif}}',
-    },
-  },
 };

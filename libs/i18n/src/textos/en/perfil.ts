@@ -75,4 +75,26 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     desconocido: 'Unknown browser',
     en: '{{navegador}} on {{sistema}}',
   },
+  accesos: {
+    titulo: 'Who has seen your data',
+    texto:
+      'Every time one of our staff opens your data, it is logged here with the reason. Nobody can delete it.',
+    vacio: 'None of our staff has opened your data.',
+    siguientes: 'Show more',
+    quien: '{{quien}}, on {{fecha}}',
+    veces: '{{quien}}, {{veces}} times, last on {{fecha}}',
+    motivo: 'Reason: {{motivo}}',
+    que: {
+      LISTA: 'Your account appeared in the list of users',
+      USUARIO: 'Opened the data of your account',
+      NIF: 'Opened the data of NIF {{nif}}',
+      DOCUMENTO: 'Opened a document of NIF {{nif}}: {{documento}}',
+      IDENTIDAD: 'Opened the identity document of NIF {{nif}}',
+      VALIDACION: 'Validated a document of NIF {{nif}}: {{documento}}',
+      RECHAZO: 'Rejected a document of NIF {{nif}}: {{documento}}',
+      ACREDITACION: 'Opened the proof of who represents NIF {{nif}}',
+      RECLAMACION: 'Opened a claim to NIF {{nif}}',
+      DECISION_RECLAMACION: 'Decided a claim to NIF {{nif}}',
+    },
+  },
 };

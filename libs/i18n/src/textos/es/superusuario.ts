@@ -198,26 +198,4 @@ export const superusuario = {
     motivoDicho: 'Motivo: {{motivo}}',
     hecho: 'Reclamación decidida',
   },
-  accesos: {
-    titulo: 'Quién ha visto tus datos',
-    texto:
-      'Cada vez que alguien de nuestro equipo abre tus datos queda anotado aquí, con su motivo. Nadie puede borrarlo.',
-    vacio: 'Nadie de nuestro equipo ha abierto tus datos.',
-    siguientes: 'Ver más',
-    quien: '{{quien}}, el {{fecha}}',
-    veces: '{{quien}}, {{veces}} veces, la última el {{fecha}}',
-    motivo: 'Motivo: {{motivo}}',
-    que: {
-      LISTA: 'Tu cuenta apareció en la lista de usuarios',
-      USUARIO: 'Abrió los datos de tu cuenta',
-      NIF: 'Abrió los datos del NIF {{nif}}',
-      DOCUMENTO: 'Abrió un documento del NIF {{nif}}: {{documento}}',
-      IDENTIDAD: 'Abrió el documento de identidad del NIF {{nif}}',
-      VALIDACION: 'Validó un documento del NIF {{nif}}: {{documento}}',
-      RECHAZO: 'Rechazó un documento del NIF {{nif}}: {{documento}}',
-      ACREDITACION: 'Abrió la acreditación de quién representa al NIF {{nif}}',
-      RECLAMACION: 'Abrió una reclamación del NIF {{nif}}',
-      DECISION_RECLAMACION: 'Decidió una reclamación del NIF {{nif}}',
-    },
-  },
 } as const;

@@ -22,13 +22,13 @@ function Acceso({
   return (
     <Box role="listitem">
       <Text size="sm" fw={600}>
-        {t(`superusuario.accesos.que.${que}`, {
+        {t(`auth.perfil.accesos.que.${que}`, {
           nif: nif ?? '',
           documento: documento ? t(`papeles.tipos.${documento}`) : '',
         })}
       </Text>
       <Text size="sm" c="dimmed">
-        {t(veces > 1 ? 'superusuario.accesos.veces' : 'superusuario.accesos.quien', {
+        {t(veces > 1 ? 'auth.perfil.accesos.veces' : 'auth.perfil.accesos.quien', {
           quien,
           veces,
           fecha: instante(en, ZONA),
@@ -36,7 +36,7 @@ function Acceso({
       </Text>
       {motivo && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t('superusuario.accesos.motivo', { motivo })}
+          {t('auth.perfil.accesos.motivo', { motivo })}
         </Text>
       )}
     </Box>
@@ -77,18 +77,18 @@ export function Accesos() {
   const { t } = useTranslation();
   const consulta = useInfiniteQuery(accesosQuery());
   return (
-    <Seccion titulo={t('superusuario.accesos.titulo')} texto={t('superusuario.accesos.texto')}>
+    <Seccion titulo={t('auth.perfil.accesos.titulo')} texto={t('auth.perfil.accesos.texto')}>
       <DataState
         consulta={consulta}
         mensajeDeError={mensajeDeError}
         esqueleto={<Esqueleto filas={2} alto={56} />}
         vacio={{
           si: ({ pages }) => pages[0]?.totalElementos === 0,
-          vista: <Text size="sm">{t('superusuario.accesos.vacio')}</Text>,
+          vista: <Text size="sm">{t('auth.perfil.accesos.vacio')}</Text>,
         }}
       >
         {({ pages }) => (
-          <Stack role="list" aria-label={t('superusuario.accesos.titulo')} gap="md">
+          <Stack role="list" aria-label={t('auth.perfil.accesos.titulo')} gap="md">
             {juntarListas(sinRepetir(pages)).map((grupo) => (
               <Acceso key={grupo.acceso.uuid} {...grupo} />
             ))}
@@ -102,7 +102,7 @@ export function Accesos() {
           loading={consulta.isFetchingNextPage}
           onClick={() => void consulta.fetchNextPage()}
         >
-          {t('superusuario.accesos.siguientes')}
+          {t('auth.perfil.accesos.siguientes')}
         </Button>
       )}
     </Seccion>
