@@ -1,7 +1,7 @@
 // Every screen, with its menus, drawers and dialogs open, wide and on a phone, the three languages and light and dark
 // taking turns.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clientes, facturas } from '@encadena/contracts';
+import { clientes, facturas, webhooks } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -26,6 +26,14 @@ const leToca = (aspecto: Entero, i: number): boolean =>
 
 const navegador = useNavegador();
 let muestra: Muestra;
+
+/** Told of a test, which no server there takes. */
+async function avisado(persona: Persona, nif: string): Promise<string> {
+  const body = { url: 'https://erp.example.com/avisos', descripcion: 'Programa de gestión' };
+  const { uuid } = await persona.llamar(webhooks.crear, { nif, body });
+  await persona.llamar(webhooks.probar, { nif, params: { uuid } });
+  return uuid;
+}
 
 async function prepararMuestra(): Promise<Muestra> {
   const persona = await Persona.entrar();
@@ -90,6 +98,7 @@ async function prepararMuestra(): Promise<Muestra> {
     tiques: [await tique(), await tique()],
     enlacePublico: new URL(url).pathname,
     borrador: await borrador(),
+    webhook: await avisado(persona, nif),
     ...(await conectarTienda(persona, nif)),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,

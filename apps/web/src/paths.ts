@@ -85,6 +85,9 @@ export const paths = {
         uuid,
         `/integracion-stripe/${encodeURIComponent(cuenta)}${parte === 'ventas' ? '' : `/${parte}`}${busqueda && `?${busqueda}`}`,
       ),
+    webhooks: (uuid: string) => nif(uuid, '/webhooks'),
+    /** One of them with its deliveries. */
+    webhook: (uuid: string, webhook: string) => nif(uuid, `/webhooks/${encodeURIComponent(webhook)}`),
     facturas: (uuid: string, busqueda = '') => nif(uuid, `/facturas${busqueda}`),
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>

@@ -6,6 +6,7 @@ import { asistente, facturas } from './pantallas-facturas';
 import { rectificar } from './pantallas-rectificar';
 import { deSoporte } from './pantallas-soporte';
 import { deStripe } from './pantallas-stripe';
+import { deWebhooks } from './pantallas-webhooks';
 import type { Textos } from './textos';
 
 const deFuera = (enlacePublico: string): Pantalla[] => [
@@ -275,6 +276,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...marco(base),
     ...dePagos(base, m.nif),
     ...deStripe(base, `/user/nif/${m.vacio}`, m),
+    ...deWebhooks(base, `/user/nif/${m.vacio}`, m),
     ...deNifs(base, m.nif),
     ...deDocumentos(base),
     ...listas(base),

@@ -13,6 +13,7 @@ import {
   IconScale,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -84,6 +85,7 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     ruta: paths.nif.integracionStripe,
     tecla: 't',
   },
+  { clave: 'webhooks', texto: 'menu.webhooks', icono: IconWebhook, ruta: paths.nif.webhooks, tecla: 'w' },
 ];
 
 /** The menu of staff (specification, section 2: `/user/super/usuarios`). */

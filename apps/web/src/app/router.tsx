@@ -21,6 +21,7 @@ import { routes as superusuario } from '../features/super/routes';
 import { routes as suscripcion, rutasProductos } from '../features/suscripcion/routes';
 import { routes as ventaPublica } from '../features/venta-publica/routes';
 import { routes as registros } from '../features/verifactu-registros/routes';
+import { routes as webhooks } from '../features/webhooks/routes';
 import { RUTA_NIF, paths } from '../paths';
 import { Armazon } from './armazon';
 import { ErrorPage } from './error-page';
@@ -73,6 +74,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...registros,
           ...suscripcion,
           ...conexionStripe,
+          ...webhooks,
           noEncontradaDentro,
         ],
       },

@@ -4,6 +4,8 @@ import type {
   ClienteDto,
   ConfiguracionStripeDto,
   CuentaBancariaDto,
+  EntregaDto,
+  WebhookDto,
   CuentaStripeDto,
   DocumentoDto,
   FacturaDetalleDto,
@@ -131,6 +133,35 @@ export const buildCuenta = (cambios: Partial<CuentaBancariaDto> = {}): CuentaBan
   predeterminada: true,
   enUso: false,
   version: 1,
+  ...cambios,
+});
+
+export const buildWebhook = (cambios: Partial<WebhookDto> = {}): WebhookDto => ({
+  uuid: uuid(60),
+  url: 'https://erp.example.com/avisos',
+  descripcion: 'Programa de gestión',
+  tipos: [],
+  estado: 'ACTIVO',
+  desactivadoEn: null,
+  creadoEn: '2026-11-20T10:00:00Z',
+  secretoAnteriorHasta: null,
+  version: 1,
+  ...cambios,
+});
+
+export const buildEntrega = (cambios: Partial<EntregaDto> = {}): EntregaDto => ({
+  uuid: uuid(61),
+  uuidEvento: uuid(62),
+  tipo: 'factura.publicada',
+  estado: 'ENTREGADA',
+  intentos: 1,
+  creadaEn: '2026-11-20T10:00:00Z',
+  intentadaEn: '2026-11-20T10:00:01Z',
+  proximaEn: null,
+  status: 200,
+  ms: 35,
+  respuesta: 'ok',
+  motivo: null,
   ...cambios,
 });
 

@@ -5,6 +5,7 @@ import { pagos } from './ca-pagos';
 import { rectificar } from './ca-rectificar';
 import { deStripe } from './ca-stripe';
 import { deSuper } from './ca-super';
+import { deWebhooks } from './ca-webhooks';
 import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
@@ -186,6 +187,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...nifs,
   ...pagos,
   ...deStripe,
+  ...deWebhooks,
   ...rectificar,
   'factura-publica': `
 ### La factura que t’han enviat

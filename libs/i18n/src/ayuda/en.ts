@@ -5,6 +5,7 @@ import { pagos } from './en-pagos';
 import { rectificar } from './en-rectificar';
 import { deStripe } from './en-stripe';
 import { deSuper } from './en-super';
+import { deWebhooks } from './en-webhooks';
 import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
@@ -186,6 +187,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...nifs,
   ...pagos,
   ...deStripe,
+  ...deWebhooks,
   ...rectificar,
   'factura-publica': `
 ### The invoice you were sent

@@ -5,6 +5,7 @@ import { pagos } from './es-pagos';
 import { rectificar } from './es-rectificar';
 import { deStripe } from './es-stripe';
 import { deSuper } from './es-super';
+import { deWebhooks } from './es-webhooks';
 import type { PaginasDeAyuda } from './pantallas';
 
 export const ayuda: PaginasDeAyuda = {
@@ -186,6 +187,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...nifs,
   ...pagos,
   ...deStripe,
+  ...deWebhooks,
   ...rectificar,
   'factura-publica': `
 ### La factura que te han enviado

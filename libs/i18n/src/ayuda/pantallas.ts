@@ -35,6 +35,9 @@ export type PantallaDePagos = (typeof DE_PAGOS)[number];
 const DE_STRIPE = ['integracion-stripe', 'cuenta-stripe', 'datos-de-compra'] as const;
 export type PantallaDeStripe = (typeof DE_STRIPE)[number];
 
+const DE_WEBHOOKS = ['webhooks'] as const;
+export type PantallaDeWebhooks = (typeof DE_WEBHOOKS)[number];
+
 /** The screens that have a help page. */
 export const PANTALLAS_CON_AYUDA = [
   'login',
@@ -55,6 +58,7 @@ export const PANTALLAS_CON_AYUDA = [
   ...DE_RECTIFICAR,
   ...DE_PAGOS,
   ...DE_STRIPE,
+  ...DE_WEBHOOKS,
   ...DE_SUPER,
 ] as const;
 export type PantallaConAyuda = (typeof PANTALLAS_CON_AYUDA)[number];

@@ -24,6 +24,7 @@ export const menu: Forma<TextosEs['menu']> = {
   clavesApi: 'Claus API',
   suscripcion: 'Subscripció',
   integracionStripe: 'Integració amb Stripe',
+  webhooks: 'Webhooks',
   productos: 'Plans i pagaments',
   planes: 'Plans',
   usuarios: 'Usuaris',

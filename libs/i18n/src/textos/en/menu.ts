@@ -24,6 +24,7 @@ export const menu: Forma<TextosEs['menu']> = {
   clavesApi: 'API keys',
   suscripcion: 'Subscription',
   integracionStripe: 'Stripe integration',
+  webhooks: 'Webhooks',
   productos: 'Plans and payments',
   planes: 'Plans',
   usuarios: 'Users',

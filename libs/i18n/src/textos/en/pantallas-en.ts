@@ -31,6 +31,7 @@ import { series } from './series';
 import { stripe } from './stripe';
 import { superusuario } from './superusuario';
 import { suscripcion } from './suscripcion';
+import { webhooks } from './webhooks';
 
 // The account itself is behind a session.
 const auth = { ...acceso.auth, perfil };
@@ -67,4 +68,5 @@ export const pantallas = {
   stripe,
   superusuario,
   suscripcion,
+  webhooks,
 } satisfies TextosDePantallas;

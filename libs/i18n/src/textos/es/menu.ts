@@ -22,6 +22,7 @@ export const menu = {
   clavesApi: 'Claves API',
   suscripcion: 'Suscripción',
   integracionStripe: 'Integración con Stripe',
+  webhooks: 'Webhooks',
   productos: 'Planes y pagos',
   planes: 'Planes',
   usuarios: 'Usuarios',
