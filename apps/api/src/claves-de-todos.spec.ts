@@ -12,7 +12,15 @@ const fuentes = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(MODULES, file), 'utf8'));
 
 /** Their keys are looked up and stored for all requests of a group commit. */
-const JUNTAS = ['facturas.publicar', 'facturas.emitir', 'facturas.anular', 'facturas.subsanar'];
+const JUNTAS = [
+  'facturas.publicar',
+  'facturas.emitir',
+  'facturas.anular',
+  'facturas.subsanar',
+  // By the acts of the web, with the key lent to them; of a batch each has its own.
+  'facturasErp.emitir',
+  'facturasErp.lote',
+];
 /** One act for several calls, told which one it is. */
 const POR_TABLA: Record<string, string> = {
   'papeles.subir': 'SUBIDO: papeles.subir',

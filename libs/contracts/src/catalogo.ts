@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint';
 import { eventos } from './eventos/eventos.endpoints';
 import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
+import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
@@ -52,6 +53,7 @@ export const catalogo = {
   cuentasBancarias,
   series,
   facturas,
+  facturasErp,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

@@ -61,6 +61,8 @@ export interface Endpoint<
   };
   /** The body is taken as it comes, of at most so many bytes: it is signed, and whoever sends it shows nothing else. */
   readonly crudo?: { readonly maxBytes: number };
+  /** A body larger than those of other calls, of at most so many bytes, from whoever shows a session or a key. */
+  readonly maxBytes?: number;
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** The call needs `If-Match` with the version of what it changes. */

@@ -1162,6 +1162,9 @@ CREATE INDEX "clientes_nif_id_archivado_nombre_idx" ON "clientes"("nif_id", "arc
 CREATE INDEX "clientes_nif_id_creado_en_idx" ON "clientes"("nif_id", "creado_en");
 
 -- CreateIndex
+CREATE INDEX "clientes_nif_id_referencia_externa_idx" ON "clientes"("nif_id", "referencia_externa");
+
+-- CreateIndex
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
 
 -- CreateIndex

@@ -23,6 +23,9 @@ ALTER TABLE series_numeros ADD CONSTRAINT series_numeros_usada CHECK (usada);
 CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;
 CREATE UNIQUE INDEX clientes_identificacion ON clientes (nif_id, tipo_identificacion, identificacion, pais)
 WHERE NOT archivado;
+-- What a program issues it issues once; what people write there is theirs to repeat.
+CREATE UNIQUE INDEX facturas_referencia_api ON facturas (nif_id, entorno, referencia_externa)
+WHERE emitida AND origen = 'API' AND referencia_externa IS NOT NULL;
 CREATE UNIQUE INDEX cuentas_bancarias_iban ON cuentas_bancarias (nif_id, iban) WHERE NOT archivada;
 CREATE UNIQUE INDEX cuentas_bancarias_predeterminada ON cuentas_bancarias (nif_id)
 WHERE predeterminada AND NOT archivada;
@@ -79,6 +82,7 @@ ALTER TABLE consumos ADD CONSTRAINT consumos_cifras CHECK (
 CREATE INDEX conciliaciones_pendientes ON conciliaciones (intentar_en) WHERE estado <> 'TERMINADA';
 CREATE INDEX cadenas_por_conciliar ON cadenas (conciliar_en) WHERE abierta;
 -- The invoices of a month, by the date of the operation where there is one.
+CREATE INDEX facturas_referencia ON facturas (nif_id, entorno, referencia_externa) WHERE referencia_externa IS NOT NULL;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.

@@ -19,6 +19,7 @@ export const crearPublicador = (
     app.get(Suscripciones),
     app.get(Idempotencia),
     app.get<Config>(CONFIG),
+    app.get(Clock),
   );
 
 /** Publishes one invoice, whatever its version; throws what kept it from being published. */

@@ -76,7 +76,7 @@ export const clientes = {
   listar: endpoint({
     method: 'GET',
     path: 'clientes',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     query: listaQuery(
       { pais: paisSchema.optional(), archivados: z.enum(['true', 'false']).default('false') },
       ['nombre', 'identificacion', 'creado'],
@@ -86,14 +86,15 @@ export const clientes = {
   obtener: endpoint({
     method: 'GET',
     path: 'clientes/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: clienteSchema,
   }),
   crear: endpoint({
     method: 'POST',
     path: 'clientes',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'GESTIONAR',
     body: clienteEntradaSchema,
     datos: clienteSchema,
     status: 201,
@@ -102,7 +103,8 @@ export const clientes = {
   modificar: endpoint({
     method: 'PUT',
     path: 'clientes/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'GESTIONAR',
     params: conUuid,
     body: clienteEntradaSchema,
     datos: clienteSchema,
@@ -112,7 +114,8 @@ export const clientes = {
   eliminar: endpoint({
     method: 'DELETE',
     path: 'clientes/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'GESTIONAR',
     params: conUuid,
     datos: borradoSchema,
   }),

@@ -22,7 +22,7 @@ export const declaracionResponsable = {
   obtener: endpoint({
     method: 'GET',
     path: 'declaracion-responsable',
-    doors: ['public'],
+    doors: ['public', 'erp'],
     query: cual,
     datos: declaracionSchema,
     errores: ['DEMASIADAS_PETICIONES'],
@@ -30,7 +30,7 @@ export const declaracionResponsable = {
   pdf: endpoint({
     method: 'GET',
     path: 'declaracion-responsable/pdf',
-    doors: ['public'],
+    doors: ['public', 'erp'],
     query: cual,
     archivo: 'application/pdf',
     errores: ['DEMASIADAS_PETICIONES'],

@@ -15,6 +15,11 @@ import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { anulacionEntradaSchema, subsanacionEntradaSchema } from './factura-correccion';
 import { facturaEntradaSchema } from './factura-entrada';
+import {
+  rectificarEntradaSchema,
+  rectificarExternaEntradaSchema,
+  sustituirEntradaSchema,
+} from './factura-rectificar';
 import { relacionadasSchema } from './factura-relacionadas';
 import { calculoSchema, validacionSchema } from './factura-calculo';
 import { facturaDetalleSchema, facturaResumenSchema, resumenFacturasSchema } from './factura-salida';
@@ -27,8 +32,12 @@ export type PublicadaDto = z.infer<typeof publicadaSchema>;
 export const enlacePublicoSchema = z.object({ url: z.string(), token: z.string(), caducaEn: instanteSchema });
 export type EnlacePublicoDto = z.infer<typeof enlacePublicoSchema>;
 
-const erroresDeReferencia = ['CLIENTE_NO_ENCONTRADO', 'SERIE_NO_ENCONTRADA', 'CUENTA_NO_ENCONTRADA'] as const;
-const erroresDeEmision = [
+export const erroresDeReferencia = [
+  'CLIENTE_NO_ENCONTRADO',
+  'SERIE_NO_ENCONTRADA',
+  'CUENTA_NO_ENCONTRADA',
+] as const;
+export const erroresDeEmision = [
   'FACTURA_INCOMPLETA',
   'FACTURA_DUPLICADA',
   'NIF_NO_OPERATIVO',
@@ -53,7 +62,7 @@ export const facturas = {
   listar: endpoint({
     method: 'GET',
     path: 'facturas',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     query: listaQuery(
       {
         estadoInterno: filtroLista(ESTADOS_INTERNOS),
@@ -107,7 +116,7 @@ export const facturas = {
   obtener: endpoint({
     method: 'GET',
     path: 'facturas/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: facturaDetalleSchema,
   }),
@@ -115,7 +124,7 @@ export const facturas = {
   relacionadas: endpoint({
     method: 'GET',
     path: 'facturas/:uuid/relacionadas',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: relacionadasSchema,
   }),
@@ -123,14 +132,15 @@ export const facturas = {
   opcionesCorreccion: endpoint({
     method: 'GET',
     path: 'facturas/:uuid/opciones-correccion',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: z.array(opcionCorreccionSchema),
   }),
   modificar: endpoint({
     method: 'PUT',
     path: 'facturas/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     body: facturaEntradaSchema,
     datos: facturaDetalleSchema,
@@ -140,7 +150,8 @@ export const facturas = {
   eliminar: endpoint({
     method: 'DELETE',
     path: 'facturas/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     datos: z.object({ eliminado: z.literal(true) }),
     errores: ['FACTURA_NO_ES_BORRADOR'],
@@ -148,15 +159,51 @@ export const facturas = {
   duplicar: endpoint({
     method: 'POST',
     path: 'facturas/:uuid/duplicar',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     datos: facturaDetalleSchema,
     status: 201,
   }),
+  /** The draft that takes back, or says anew, what is left of an issued invoice. */
+  rectificar: endpoint({
+    method: 'POST',
+    path: 'facturas/:uuid/rectificar',
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
+    params: conUuid,
+    body: rectificarEntradaSchema,
+    datos: facturaDetalleSchema,
+    status: 201,
+    errores: ['FACTURA_INCOMPLETA', ...erroresDeReferencia],
+  }),
+  /** The draft that rectifies an invoice of another program, or of paper. */
+  rectificarExterna: endpoint({
+    method: 'POST',
+    path: 'facturas/rectificar-externa',
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
+    body: rectificarExternaEntradaSchema,
+    datos: facturaDetalleSchema,
+    status: 201,
+    errores: ['FACTURA_INCOMPLETA', ...erroresDeReferencia],
+  }),
+  /** The draft of the F3 in exchange for simplified invoices. */
+  sustituir: endpoint({
+    method: 'POST',
+    path: 'facturas/sustituir',
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
+    body: sustituirEntradaSchema,
+    datos: facturaDetalleSchema,
+    status: 201,
+    errores: ['FACTURA_INCOMPLETA', ...erroresDeReferencia],
+  }),
   publicar: endpoint({
     method: 'POST',
     path: 'facturas/:uuid/publicar',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     datos: publicadaSchema,
     errores: ['FACTURA_NO_ES_BORRADOR', ...erroresDeEmision],
@@ -175,7 +222,8 @@ export const facturas = {
   anular: endpoint({
     method: 'POST',
     path: 'facturas/:uuid/anular',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     body: anulacionEntradaSchema,
     datos: registroSchema,
@@ -185,7 +233,8 @@ export const facturas = {
   subsanar: endpoint({
     method: 'POST',
     path: 'facturas/:uuid/subsanar',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
+    permiso: 'EMITIR',
     params: conUuid,
     body: subsanacionEntradaSchema,
     datos: registroSchema,
@@ -194,7 +243,7 @@ export const facturas = {
   pdf: endpoint({
     method: 'GET',
     path: 'facturas/:uuid/pdf',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     /** The original without it; else the duplicate for one of the recipients: 1 the first, 2 the one after. */
     query: z.strictObject({
@@ -211,10 +260,19 @@ export const facturas = {
   qr: endpoint({
     method: 'GET',
     path: 'facturas/:uuid/qr',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     archivo: 'image/png',
     errores: ['FACTURA_INCOMPLETA'],
+  }),
+  /** As the agency gets it: the newest record of the invoice. */
+  xml: endpoint({
+    method: 'GET',
+    path: 'facturas/:uuid/xml',
+    doors: ['nif', 'erp'],
+    params: conUuid,
+    archivo: 'application/xml',
+    errores: ['XML_NO_DISPONIBLE'],
   }),
   /** The link that there is, with its life begun anew, or a new one. */
   crearEnlacePublico: endpoint({

@@ -51,14 +51,14 @@ export const series = {
   listar: endpoint({
     method: 'GET',
     path: 'series',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     query: listaQuery({}, ['codigo']),
     datos: pagina(serieSchema),
   }),
   obtener: endpoint({
     method: 'GET',
     path: 'series/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: serieSchema,
   }),
@@ -91,7 +91,7 @@ export const series = {
   siguienteNumero: endpoint({
     method: 'GET',
     path: 'series/:uuid/siguiente-numero',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     query: z.strictObject({ fecha: fechaSchema.optional() }),
     datos: z.object({

@@ -1,4 +1,5 @@
 // What travels of a subscription: plans and prices, what a NIF has of them, and what it has used.
+import { ENTORNOS } from '@encadena/invoicing';
 import { z } from 'zod';
 import { uuidSchema } from '../comun/textos';
 import { pagina } from '../comun/lista';
@@ -148,6 +149,18 @@ export const suscripcionSchema = z.object({
   }),
 });
 export type SuscripcionDto = z.infer<typeof suscripcionSchema>;
+
+/** What a program needs to know before it issues. In tests nothing is counted. */
+export const consumoSchema = suscripcionSchema
+  .pick({ activa: true, limiteFacturas: true, consumidas: true, excedidas: true, peticionesApi: true })
+  .extend({
+    entorno: z.enum(ENTORNOS),
+    /** How many go out before they cost extra, or stop; null: as many as one likes. */
+    restantes: z.number().int().nullable(),
+    /** When the count begins anew; null where nothing is counted. */
+    reinicio: instanteSchema.nullable(),
+  });
+export type ConsumoDto = z.infer<typeof consumoSchema>;
 
 /** Which NIF is on which plan: a row of the list of all. */
 export const suscripcionDeListaSchema = suscripcionSchema

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
-import { ofertaSchema, suscripcionDeListaSchema, suscripcionSchema, topeGastoSchema } from './suscripcion';
+import {
+  consumoSchema,
+  ofertaSchema,
+  suscripcionDeListaSchema,
+  suscripcionSchema,
+  topeGastoSchema,
+} from './suscripcion';
 
 /** What is left of a trial. */
 export const pruebaSchema = z.object({
@@ -35,6 +41,13 @@ export const suscripciones = {
     params: conUuid,
     datos: suscripcionSchema,
     errores: ['NIF_DISTINTO'],
+  }),
+  /** Limits and what was used of them, of the NIF at hand. */
+  consumo: endpoint({
+    method: 'GET',
+    path: 'consumo',
+    doors: ['nif', 'erp'],
+    datos: consumoSchema,
   }),
   /** Once per user, whatever becomes of the NIF. A NIF that has a subscription needs no trial. */
   activarPrueba: endpoint({

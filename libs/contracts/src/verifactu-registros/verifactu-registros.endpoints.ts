@@ -9,6 +9,7 @@ import {
   TIPOS_FACTURA,
 } from '@encadena/invoicing';
 import { z } from 'zod';
+import { cursorSchema, cursorSolo } from '../comun/cursor';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
@@ -171,9 +172,11 @@ export const verifactuRegistros = {
   listar: endpoint({
     method: 'GET',
     path: 'verifactu-registros',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     query: listaQuery(
       {
+        /** From here on, in the order of the chain: `inicio`, or what the page before gave. Without `page` and `sort`. */
+        cursor: cursorSchema.optional(),
         operacion: filtroLista(OPERACIONES),
         estado: filtroLista(ESTADOS_VERIFACTU),
         serie: z.string().max(20).optional(),
@@ -183,8 +186,9 @@ export const verifactuRegistros = {
         uuidFactura: uuidSchema.optional(),
       },
       ['posicionCadena', 'fechaExpedicion'],
-    ),
-    datos: pagina(registroSchema),
+    ).check(cursorSolo),
+    /** `cursor`: where the next page begins, now or when there is more; only of a page that was asked for by one. */
+    datos: pagina(registroSchema).extend({ cursor: z.string().optional() }),
   }),
   resumen: endpoint({
     method: 'GET',
@@ -234,21 +238,21 @@ export const verifactuRegistros = {
   obtener: endpoint({
     method: 'GET',
     path: 'verifactu-registros/:uuid',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     datos: registroDetalleSchema,
   }),
   xmlPeticion: endpoint({
     method: 'GET',
     path: 'verifactu-registros/:uuid/xml-peticion',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     archivo: 'application/xml',
   }),
   xmlRespuesta: endpoint({
     method: 'GET',
     path: 'verifactu-registros/:uuid/xml-respuesta',
-    doors: ['nif'],
+    doors: ['nif', 'erp'],
     params: conUuid,
     archivo: 'application/xml',
     errores: ['XML_NO_DISPONIBLE'],

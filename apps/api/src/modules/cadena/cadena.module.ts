@@ -26,6 +26,6 @@ import { XmlRegistro } from './registros/xml-registro';
     RegistrosQueries,
     XmlRegistro,
   ],
-  exports: [PgSealing],
+  exports: [PgSealing, XmlRegistro],
 })
 export class CadenaModule {}

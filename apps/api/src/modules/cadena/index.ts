@@ -11,6 +11,7 @@ export type { AlarmaCadena } from './chain-book';
 export { lookBack, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
+export { XmlRegistro } from './registros/xml-registro';
 export { registroDto, registroRecienSellado, type RegistroFila } from './registros/registro.mapper';
 export { SealInChain, type SealingWorld } from './seal-in-chain';
 export { PgSealing } from './pg-sealing';

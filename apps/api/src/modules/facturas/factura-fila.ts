@@ -17,6 +17,7 @@ import type {
   TotalesFactura,
 } from '@encadena/invoicing';
 import type { DestinatarioDto, EmisorDto } from '@encadena/contracts';
+import type { ClientePorGuardar } from '../clientes';
 
 /** A line as it was entered, with its printed amount. */
 export type LineaFila = LineaFactura & { importe: string };
@@ -151,4 +152,8 @@ export interface BorradorLeido {
   enlaces: EnlaceLeido[];
   /** Of the users who made and issued it. */
   nombres: { creadaPor: string | null; publicadaPor: string | null };
+  /** The count within its series that a program gives it; else the next one. */
+  numeroPedido?: number | null;
+  /** Its customer, where it comes in with the invoice. */
+  clientePorGuardar?: ClientePorGuardar | null;
 }

@@ -4,7 +4,9 @@ import { type Entrada, facturas } from '@encadena/contracts';
 import { Input, NifActual, Serves, Version, type NifEnMano } from '../../platform/http';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
-import { enMundo, one } from '../cadena';
+import { RectificarFactura } from './borrador/rectificar-factura';
+import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
+import { enMundo, one, XmlRegistro } from '../cadena';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
@@ -28,12 +30,15 @@ export class FacturasController {
     private readonly guardar: GuardarBorrador,
     private readonly borrar: EliminarBorrador,
     private readonly duplicado: DuplicarFactura,
+    private readonly rectificacion: RectificarFactura,
+    private readonly sustitucion: SustituirSimplificadas,
     private readonly validacion: ValidarFactura,
     private readonly publicacion: PublicarFacturas,
     private readonly anulacion: AnularFacturas,
     private readonly subsanacion: SubsanarFacturas,
     private readonly impresas: PdfFactura,
     private readonly enlaces: EnlacesPublicos,
+    private readonly registros: XmlRegistro,
   ) {}
 
   @Serves(facturas.listar)
@@ -116,6 +121,30 @@ export class FacturasController {
     return this.duplicado.execute(quien, params.uuid);
   }
 
+  @Serves(facturas.rectificar)
+  rectificar(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.rectificar) { params, body }: Entrada<typeof facturas.rectificar>,
+  ) {
+    return this.rectificacion.execute(quien, params.uuid, body);
+  }
+
+  @Serves(facturas.rectificarExterna)
+  rectificarExterna(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.rectificarExterna) { body }: Entrada<typeof facturas.rectificarExterna>,
+  ) {
+    return this.rectificacion.externa(quien, body);
+  }
+
+  @Serves(facturas.sustituir)
+  sustituir(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.sustituir) { body }: Entrada<typeof facturas.sustituir>,
+  ) {
+    return this.sustitucion.execute(quien, body);
+  }
+
   @Serves(facturas.publicar)
   async publicar(
     @NifActual() quien: NifEnMano,
@@ -174,6 +203,11 @@ export class FacturasController {
   @Serves(facturas.qr)
   qr(@NifActual() quien: NifEnMano, @Input(facturas.qr) { params }: Entrada<typeof facturas.qr>) {
     return this.impresas.qr(quien, params.uuid);
+  }
+
+  @Serves(facturas.xml)
+  xml(@NifActual() quien: NifEnMano, @Input(facturas.xml) { params }: Entrada<typeof facturas.xml>) {
+    return this.registros.deFactura(quien, params.uuid);
   }
 
   @Serves(facturas.crearEnlacePublico)

@@ -6,10 +6,16 @@ import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
+import { RectificarFactura } from './borrador/rectificar-factura';
+import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturaPublica } from './enlace-publico/factura-publica';
 import { FacturaPublicaController } from './enlace-publico/factura-publica.controller';
+import { EmitirErp } from './erp/emitir-erp';
+import { EmitirLote } from './erp/emitir-lote';
+import { FacturasErpController } from './erp/facturas-erp.controller';
+import { FacturaHallada } from './lista/factura-hallada.queries';
 import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
 import { OpcionesCorreccionQueries } from './lista/opciones-correccion.queries';
@@ -24,13 +30,16 @@ import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
   imports: [AuthModule, CadenaModule, NifsModule, SuscripcionesModule],
-  controllers: [FacturasController, FacturaPublicaController],
+  controllers: [FacturasController, FacturasErpController, FacturaPublicaController],
   providers: [
     AnularFacturas,
     DuplicarFactura,
     EliminarBorrador,
+    EmitirErp,
+    EmitirLote,
     EnlacesPublicos,
     FacturaDetalleQueries,
+    FacturaHallada,
     FacturaPublica,
     FacturasQueries,
     GuardarBorrador,
@@ -38,8 +47,10 @@ import { ValidarFactura } from './borrador/validar-factura';
     PdfFactura,
     PublicarFacturas,
     PdfRenderer,
+    RectificarFactura,
     RelacionadasQueries,
     SubsanarFacturas,
+    SustituirSimplificadas,
     ValidarFactura,
   ],
   exports: [

@@ -1,5 +1,6 @@
 // A subscription as its owner sees it now. Whether it runs, is paid, or used up follows from the row and the clock.
-import type { SuscripcionDeListaDto, SuscripcionDto } from '@encadena/contracts';
+import type { ConsumoDto, SuscripcionDeListaDto, SuscripcionDto } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
 import { CERO, type Importe, importe, producto, toTexto } from '@encadena/values';
 import { type Periodo, periodoDe } from './periodos';
 import type { PrecioFila, PruebaFila, SuscripcionFila } from './suscripcion.sql';
@@ -49,6 +50,33 @@ export function toSuscripcionDto(
     cobro: toCobro(fila),
   };
 }
+
+/** Of a subscription, what counts while one issues; in tests nothing does. */
+export const toConsumoDto = (
+  { activa, limiteFacturas, consumidas, excedidas, peticionesApi, periodo }: SuscripcionDto,
+  entorno: Entorno,
+): ConsumoDto =>
+  entorno === 'PRUEBAS'
+    ? { ...SIN_CONTAR, entorno, peticionesApi }
+    : {
+        entorno,
+        activa,
+        limiteFacturas,
+        consumidas,
+        excedidas,
+        peticionesApi,
+        restantes: limiteFacturas === null ? null : Math.max(0, limiteFacturas - consumidas),
+        reinicio: periodo?.hasta ?? null,
+      };
+
+const SIN_CONTAR = {
+  activa: true,
+  limiteFacturas: null,
+  consumidas: 0,
+  excedidas: 0,
+  restantes: null,
+  reinicio: null,
+};
 
 /** A row of the list of all NIFs. */
 export const toSuscripcionDeListaDto = (

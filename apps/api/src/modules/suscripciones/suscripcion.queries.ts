@@ -1,6 +1,7 @@
 // Reads of a NIF's subscription, and of what is sold.
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  ConsumoDto,
   Entrada,
   OfertaDto,
   Respuesta,
@@ -12,7 +13,8 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { aMano, comoTexto, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import { toSuscripcionDeListaDto, toSuscripcionDto } from './suscripcion.mapper';
+import type { NifEnMano } from '../../platform/http';
+import { toConsumoDto, toSuscripcionDeListaDto, toSuscripcionDto } from './suscripcion.mapper';
 import {
   type PrecioFila,
   PRUEBA,
@@ -39,6 +41,11 @@ export class SuscripcionQueries {
     );
     if (!fila || !prueba) throw fallo('NO_ENCONTRADO');
     return toSuscripcionDto(fila, prueba, { ahora, sinLimites: this.config.SUSCRIPCIONES === 'no' });
+  }
+
+  /** What a program asks before it issues. */
+  async consumo({ nif, entorno, usuarioId }: NifEnMano): Promise<ConsumoDto> {
+    return toConsumoDto(await this.obtener(usuarioId, nif.id), entorno);
   }
 
   /** Of all NIFs of the user, by name unless asked otherwise, also of those that have none. */

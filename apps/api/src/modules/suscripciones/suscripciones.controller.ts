@@ -5,6 +5,8 @@ import {
   type Contexto,
   ContextoActual,
   Input,
+  NifActual,
+  type NifEnMano,
   Serves,
   type Usuario,
   UsuarioActual,
@@ -41,6 +43,11 @@ export class SuscripcionesController {
     @Input(suscripciones.obtener) { params }: Entrada<typeof suscripciones.obtener>,
   ): Promise<Respuesta<typeof suscripciones.obtener>> {
     return this.queries.obtener(id, params.uuid);
+  }
+
+  @Serves(suscripciones.consumo)
+  consumo(@NifActual() quien: NifEnMano): Promise<Respuesta<typeof suscripciones.consumo>> {
+    return this.queries.consumo(quien);
   }
 
   @Serves(suscripciones.ponerTope)

@@ -30,7 +30,7 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     }),
     HttpCode(endpoint.status ?? 200),
     SetMetadata(ENDPOINT, endpoint),
-    RouteConfig({ subida: endpoint.subida, crudo: endpoint.crudo }),
+    RouteConfig({ subida: endpoint.subida, crudo: endpoint.crudo, maxBytes: endpoint.maxBytes }),
     UseGuards(PuertaGuard),
   );
   return (clase: object, nombre: string | symbol, descriptor: PropertyDescriptor) => {

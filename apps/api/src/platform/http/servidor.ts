@@ -88,6 +88,7 @@ export async function createHttpApp(
     clock: app.get(Clock),
     log,
   });
+  allowLargerBodies(server as unknown as FastifyInstance);
   addContext(app, log);
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
@@ -118,6 +119,14 @@ function protegerCabeceras(app: HttpApp, { seguro }: Config): void {
     .addHook('onRequest', (request, reply, done) => proteger(request.raw, reply.raw, done as () => void));
 }
 
+/** Of the few calls that say so themselves (`maxBytes`). */
+function allowLargerBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    const { maxBytes } = (route.config ?? {}) as { maxBytes?: number };
+    if (maxBytes !== undefined) route.bodyLimit = maxBytes;
+  });
+}
+
 // Fastify refuses at the first byte and closes; a proxy that is still sending then sees a broken line and can
 // only say 503.
 function refuseLargeBodies(app: HttpApp): void {
@@ -127,9 +136,10 @@ function refuseLargeBodies(app: HttpApp): void {
     .getInstance()
     .addHook('preParsing', (request, _reply, payload, done) => {
       const length = Number(request.headers['content-length'] ?? 0);
-      const { subida, crudo } = request.routeOptions.config as {
+      const { subida, crudo, maxBytes } = request.routeOptions.config as {
         subida?: { maxBytes: number; opcionales?: readonly string[] };
         crudo?: { maxBytes: number };
+        maxBytes?: number;
       };
       // Only a call that brings a file takes a form: on the others a foreign page could send one without
       // asking (FAULTS A11).
@@ -147,7 +157,7 @@ function refuseLargeBodies(app: HttpApp): void {
       const sinDecir = request.headers['transfer-encoding'] !== undefined;
       if (!sinDecir && length <= deExtrano) return done(null, payload);
       puertas.conoce(request).then((conocido) => {
-        if (conocido) hasta(MAX_CUERPO);
+        if (conocido) hasta(maxBytes ?? MAX_CUERPO);
         else if (sinDecir) demasiado();
         else hasta(deExtrano);
       }, done);

@@ -123,6 +123,7 @@ export const errores: Forma<TextosEs['errores']> = {
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',
   SERIE_EN_USO: 'La sèrie ja té factures',
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',
+  REFERENCIA_DUPLICADA: 'Ja hi ha una factura emesa amb aquesta referència externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ja està emesa i no es pot canviar',
   FACTURA_INCOMPLETA: 'A la factura li falten dades o en té que no compleixen les regles',
   ACCION_NO_PERMITIDA: 'Ara no es pot fer això amb aquesta factura',

@@ -124,6 +124,7 @@ export const errores: Forma<TextosEs['errores']> = {
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',
   SERIE_EN_USO: 'The series already has invoices',
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',
+  REFERENCIA_DUPLICADA: 'An invoice with this external reference has already been issued',
   FACTURA_NO_ES_BORRADOR: 'The invoice has been issued and cannot be changed',
   FACTURA_INCOMPLETA: 'The invoice has details that are missing or that break the rules',
   ACCION_NO_PERMITIDA: 'This cannot be done with this invoice now',

@@ -123,6 +123,7 @@ export const errores = {
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',
   SERIE_EN_USO: 'La serie ya tiene facturas',
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',
+  REFERENCIA_DUPLICADA: 'Ya hay una factura emitida con esta referencia externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ya está emitida y no se puede cambiar',
   FACTURA_INCOMPLETA: 'A la factura le faltan datos o tiene datos que no cumplen las reglas',
   ACCION_NO_PERMITIDA: 'Ahora no se puede hacer eso con esta factura',

@@ -1,5 +1,5 @@
 // Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
-import type { Entrada, verifactuRegistros } from '@encadena/contracts';
+import type { Cursor, Entrada, verifactuRegistros } from '@encadena/contracts';
 import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { comoTexto, type Consulta, consultas } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
@@ -78,8 +78,23 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
         .as('ultimoAceptado'),
     ]);
 
+/** The page behind a place of a chain; chains in the order in which they were opened. */
+function paginaTras(mundo: NifEnMundo, query: Query, tras: Cursor) {
+  const pagina = comoFilas(filtrados(mundo, query))
+    .$if(tras !== null, (una) =>
+      una.where((eb) =>
+        eb(eb.refTuple('r.cadenaId', 'r.posicion'), '>', eb.tuple(tras?.cadenaId ?? '', tras?.posicion ?? 0)),
+      ),
+    )
+    .orderBy('r.cadenaId', 'asc')
+    .orderBy('r.posicion', 'asc')
+    .limit(query.size);
+  return conAlrededor(pagina).orderBy('r.cadenaId', 'asc').orderBy('r.posicion', 'asc');
+}
+
 /** One page. */
 export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
+  if (query.cursor) return paginaTras(mundo, query, query.cursor.tras);
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
   const hallados = comoFilas(filtrados(mundo, query));
   const enOrden =
@@ -114,7 +129,7 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
 
 /** How many there are in all. Of the list as it opens, the heads of the chains know it. */
 export function cuantosRegistros(mundo: NifEnMundo, query: Query): Consulta<{ cuantos: string | null }> {
-  const { page: _, size: __, sort: ___, ...filtros } = query;
+  const { page: _, size: __, sort: ___, cursor: ____, ...filtros } = query;
   if (Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
     return filtrados(mundo, query).select(({ fn }) => fn.countAll<string>().as('cuantos'));
   return consultas

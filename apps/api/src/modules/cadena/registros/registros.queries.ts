@@ -1,6 +1,12 @@
 // Reads of records: the list and the counters.
 import { Injectable } from '@nestjs/common';
-import type { Datos, Idioma, ResumenRegistrosDto, verifactuRegistros } from '@encadena/contracts';
+import {
+  type Datos,
+  type Idioma,
+  type ResumenRegistrosDto,
+  textoDeCursor,
+  type verifactuRegistros,
+} from '@encadena/contracts';
 import { estadoAeatDe, type EstadoVerifactu } from '@encadena/invoicing';
 import { fechaEnZona, type Zona } from '@encadena/values';
 import { haDejadoVerifactu } from '@encadena/verifactu';
@@ -55,11 +61,15 @@ export class RegistrosQueries {
       paginaDeRegistros(mundo, query),
       cuantosRegistros(mundo, query),
     );
-    return enPagina(
-      filas.map((fila) => this.dto(fila, idioma)),
-      Number(cuenta?.cuantos ?? 0),
-      query,
-    );
+    const ultima = filas.at(-1);
+    return {
+      ...enPagina(
+        filas.map((fila) => this.dto(fila, idioma)),
+        Number(cuenta?.cuantos ?? 0),
+        query,
+      ),
+      ...(query.cursor && { cursor: textoDeCursor(ultima ?? query.cursor.tras) }),
+    };
   }
 
   /** Whether one can issue: not from a copy, nor out of VERI*FACTU, nor while the chain that goes on is not open yet. */

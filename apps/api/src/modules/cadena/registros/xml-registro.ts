@@ -9,7 +9,7 @@ import {
   type Registro,
 } from '@encadena/verifactu';
 import { gunzipSync } from 'node:zlib';
-import { Db } from '../../../platform/db';
+import { consultas, Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Archivo, NifEnEntorno } from '../../../platform/http';
 import { enMundo, type NifEnMundo } from '../mundos';
@@ -40,6 +40,29 @@ export class XmlRegistro {
       nombre: `peticion-${numSerie}.xml`,
       enLinea: true,
     };
+  }
+
+  /** The newest record of an invoice; of a draft there is none (XML_NO_DISPONIBLE). */
+  async deFactura(quien: NifEnEntorno, facturaId: string): Promise<Archivo> {
+    const mundo = enMundo(quien);
+    const [[factura], [registro]] = await this.db.leer(
+      { nifId: mundo.nifId },
+      consultas
+        .selectFrom('facturas')
+        .where('nifId', '=', mundo.nifId)
+        .where('entorno', '=', mundo.entorno)
+        .where('id', '=', facturaId)
+        .select('id'),
+      registrosDe(mundo)
+        .where('r.facturaId', '=', facturaId)
+        .orderBy('r.cadenaId', 'desc')
+        .orderBy('r.posicion', 'desc')
+        .limit(1)
+        .select('r.id'),
+    );
+    if (!factura) throw fallo('NO_ENCONTRADO');
+    if (!registro) throw fallo('XML_NO_DISPONIBLE');
+    return this.peticion(quien, registro.id);
   }
 
   /**

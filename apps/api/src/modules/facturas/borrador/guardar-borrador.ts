@@ -9,9 +9,12 @@ import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
+import { clienteRecienHecho, guardarClientes } from '../../clientes';
+import type { Aparte } from './aparte';
 import { componerBorrador } from './borrador';
 import { detalleDeBorrador } from './borrador-guardado';
 import { insertarBorradores, reescribirBorrador, tomarBorrador } from './borradores.repository';
+import { componerAparte } from './componer-aparte';
 import { leerReferencias } from './referencias';
 
 @Injectable()
@@ -22,25 +25,60 @@ export class GuardarBorrador {
     private readonly idempotencia: Idempotencia,
   ) {}
 
-  crear(
-    { nif, entorno, usuarioId, contexto }: NifEnMano,
+  /** `aparte`: what a program names besides; its customer is made or brought up to date with the draft. */
+  async crear(
+    enMano: NifEnMano,
     entrada: FacturaEntrada,
     origen: Origen = 'MANUAL',
+    aparte?: Aparte,
   ): Promise<FacturaDetalleDto> {
-    return this.db.runSql({ nifId: nif.id }, (client, later) =>
+    try {
+      return await this.crearUnaVez(enMano, entrada, origen, aparte);
+    } catch (error) {
+      if (clienteRecienHecho(error)) return this.crearUnaVez(enMano, entrada, origen, aparte);
+      throw error;
+    }
+  }
+
+  private crearUnaVez(
+    { nif, entorno, usuarioId, contexto }: NifEnMano,
+    entrada: FacturaEntrada,
+    origen: Origen,
+    aparte: Aparte | undefined,
+  ): Promise<FacturaDetalleDto> {
+    const nifId = nif.id;
+    const ahora = this.clock.date(nifId);
+    return this.db.runSql({ nifId }, (client, later) =>
       this.idempotencia.unaVezEnSql(
         { client, later },
         contexto,
         facturas.crear,
-        () => leerReferencias(client, entorno, { nifId: nif.id, usuarioId, entrada }),
+        () =>
+          leerReferencias(client, entorno, { nifId, usuarioId, entrada, ...(aparte && { aparte }) }, ahora),
         (referencias) => {
-          const ahora = this.clock.date(nif.id);
-          const borrador = componerBorrador(
-            entrada,
-            { id: newId(), entorno, version: 1, origen, creadaPor: usuarioId, creadaEn: ahora, ahora },
-            referencias,
-          );
-          insertarBorradores(client, later, [{ nifId: nif.id, borrador }]);
+          const identidad = {
+            id: newId(),
+            entorno,
+            version: 1,
+            origen,
+            creadaPor: usuarioId,
+            creadaEn: ahora,
+            ahora,
+          };
+          const borrador = aparte
+            ? componerAparte({
+                entrada,
+                aparte,
+                identidad,
+                referencias,
+                nifId,
+                idioma: contexto.idioma,
+                newId,
+                haciendose: new Map(),
+              })
+            : componerBorrador(entrada, identidad, referencias);
+          guardarClientes(client, later, borrador.clientePorGuardar ? [borrador.clientePorGuardar] : []);
+          insertarBorradores(client, later, [{ nifId, borrador }]);
           return detalleDeBorrador(nif, borrador, ahora);
         },
       ),

@@ -2,8 +2,9 @@
 import type { FacturaEntrada } from '@encadena/contracts';
 import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
-import { enForma } from '../../../platform/db';
+import { enForma, type EnFormas } from '../../../platform/db';
 import type { ClienteLeido, CuentaCopia, EnlaceLeido } from '../factura-fila';
+import { type Aparte, type HalladoAparte, preguntaAparte } from './aparte';
 import { REFERENCIAS } from './referencias.sql';
 
 /** An entered invoice, and who enters it for which NIF. */
@@ -12,8 +13,17 @@ export interface Nombrante {
   usuarioId: string;
   entrada: Pick<
     FacturaEntrada,
-    'uuidCliente' | 'otrosDestinatarios' | 'uuidCuentaBancaria' | 'uuidSerie' | 'rectificacion' | 'sustituyeA'
+    | 'uuidCliente'
+    | 'otrosDestinatarios'
+    | 'uuidCuentaBancaria'
+    | 'uuidSerie'
+    | 'rectificacion'
+    | 'sustituyeA'
+    | 'fechaExpedicion'
+    | 'referenciaExterna'
   >;
+  /** Of a program alone. */
+  aparte?: Aparte;
 }
 
 /** What was found of what an invoice names; what is not there, or is another NIF's, is missing. */
@@ -28,24 +38,40 @@ export interface Referencias {
   nombreUsuario: string | null;
   /** Issued ones of that world. */
   facturas: Omit<EnlaceLeido, 'tipo'>[];
+  /** Where a program asks. */
+  aparte?: HalladoAparte;
 }
 
-/** The references of one, in a transaction. */
+/** The references of one, in a transaction. `ahora`: of what a program sends. */
 export const leerReferencias = async (
   client: PoolClient,
   entorno: Entorno,
   uno: Nombrante,
-): Promise<Referencias> => laUnica(await leerTodas(client, entorno, [uno]));
+  ahora = new Date(0),
+): Promise<Referencias> => laUnica(await leerTodas(client, entorno, [uno], ahora));
 
 /** Those of a list, in its order. */
 export async function leerTodas(
   client: PoolClient,
   entorno: Entorno,
   lista: readonly Nombrante[],
+  ahora = new Date(0),
 ): Promise<Referencias[]> {
-  const pregunta = preguntaReferencias(entorno, lista);
-  const { rows } = await client.query<Referencias>({ ...pregunta, text: enForma(client, pregunta.text) });
-  return rows;
+  const preguntar = <Fila extends object>({
+    text,
+    ...pregunta
+  }: {
+    name: string;
+    text: EnFormas;
+    values: string[];
+  }) => client.query<Fila>({ ...pregunta, text: enForma(client, text) });
+  const [{ rows }, aparte] = await Promise.all([
+    preguntar<Referencias>(preguntaReferencias(entorno, lista)),
+    lista.some((uno) => uno.aparte)
+      ? preguntar<HalladoAparte>(preguntaAparte(entorno, lista, ahora))
+      : undefined,
+  ]);
+  return aparte ? rows.map((fila, i) => ({ ...fila, aparte: aparte.rows[i] })) : rows;
 }
 
 export function laUnica([referencias]: readonly Referencias[]): Referencias {

@@ -11,7 +11,7 @@ import { aMano, consultas, Db } from '../../../platform/db';
 import type { ErrorDeCampoSinTexto } from '../../../platform/errores';
 import { Textos, type NifEnMano, type NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { serieDe, type SerieLeida } from '../../series';
+import { serieDe, siguienteNumero, type SerieLeida } from '../../series';
 import { sistemaBase, sistemaDeCadena, type Mundo } from '../../cadena';
 import { planificarEmision, type Emision } from '../actos/publicar/emision';
 import { estadoLeido, type EstadoLeido, type FilaLeida } from '../actos/publicar/emision.repository';
@@ -20,7 +20,9 @@ import { qrDestino } from '../actos/qr-destino';
 import { facturaOf } from '../factura-of-borrador';
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
 import { emisorOf } from '../lista/factura-detalle.queries';
-import { componerBorrador } from './borrador';
+import { type Aparte, type HalladoAparte, preguntaAparte } from './aparte';
+import { componerBorrador, type IdentidadBorrador } from './borrador';
+import { componerAparte } from './componer-aparte';
 import { laUnica, preguntaReferencias, type Referencias } from './referencias';
 
 @Injectable()
@@ -39,19 +41,39 @@ export class ValidarFactura {
   async execute(
     { nif, entorno, usuarioId, contexto: { idioma } }: NifEnMano,
     entrada: FacturaEntrada,
+    aparte?: Aparte,
   ): Promise<ValidacionDto> {
     const ahora = this.clock.date(nif.id);
-    const [referencias, [estado], [cadena]] = await this.db.leer(
+    const nombrante = { nifId: nif.id, usuarioId, entrada, ...(aparte && { aparte }) };
+    const [leidas, [hallado], [estado], [cadena]] = await this.db.leer(
       { nifId: nif.id },
-      aMano<Referencias>(preguntaReferencias(entorno, [{ nifId: nif.id, usuarioId, entrada }])),
+      aMano<Referencias>(preguntaReferencias(entorno, [nombrante])),
+      aMano<HalladoAparte>(preguntaAparte(entorno, [nombrante], ahora)),
       aMano<FilaLeida>({ text: LEER, values: [[nif.id], entorno, []] }),
       cadenaAbierta(nif.id, entorno),
     );
-    const borrador = componerBorrador(
-      entrada,
-      { id: newId(), entorno, version: 1, origen: 'MANUAL', creadaPor: usuarioId, creadaEn: ahora, ahora },
-      laUnica(referencias),
-    );
+    const referencias = { ...laUnica(leidas), ...(hallado && { aparte: hallado }) };
+    const identidad: IdentidadBorrador = {
+      id: newId(),
+      entorno,
+      version: 1,
+      origen: aparte ? 'API' : 'MANUAL',
+      creadaPor: usuarioId,
+      creadaEn: ahora,
+      ahora,
+    };
+    const borrador = aparte
+      ? componerAparte({
+          entrada,
+          aparte,
+          identidad,
+          referencias,
+          nifId: nif.id,
+          idioma,
+          newId,
+          haciendose: new Map(),
+        })
+      : componerBorrador(entrada, identidad, referencias);
     const { emitidas, rechazos } =
       estado && cadena
         ? this.planificar(nif, borrador, estadoLeido(estado, [borrador]), cadena, ahora)
@@ -63,6 +85,7 @@ export class ValidarFactura {
       ...(fuera ? [FUERA_DE_VERIFACTU] : []),
       ...rechazos.flatMap((uno) => uno.errores),
       ...avisos(nif, borrador, hoy, enSerie),
+      ...(estado ? avisosDeNumero(borrador, estadoLeido(estado, [borrador]), hoy) : []),
     ];
     return {
       ...calcularFactura(entrada),
@@ -169,6 +192,28 @@ const deOtraClase = (
     .$narrowType<{ numeroCompleto: string }>();
 
 type EnSerie = Pick<ContextoFactura, 'ultimaDeSerie' | 'deOtraClaseEnSerie'>;
+
+/** A series goes on without gaps (RD 1619/2012 art. 6.1.a): a number that a program gives may skip some, or come late. */
+function avisosDeNumero(
+  { fila, numeroPedido }: BorradorLeido,
+  { series, contadores }: EstadoLeido,
+  hoy: string,
+): ErrorDeCampoSinTexto[] {
+  const serie = serieDe(series, fila.serieId, fila.tipoFactura);
+  if (!serie || !numeroPedido) return [];
+  const ejercicio = Number((fila.fechaExpedicion ?? hoy).slice(0, 4));
+  const siguiente = siguienteNumero(serie, ejercicio, contadores);
+  if (numeroPedido === siguiente) return [];
+  return [
+    {
+      campo: 'numero',
+      codigo: numeroPedido > siguiente ? 'NUMERO_SALTADO' : 'NUMERO_ANTERIOR',
+      regla: 'serie.correlativa',
+      severidad: 'aviso',
+      params: { siguiente },
+    },
+  ];
+}
 
 /** What does not stop the publishing and is worth telling. */
 function avisos(

@@ -1,5 +1,6 @@
 // Publishing as an act of the chain wing, over PostgreSQL: what it reads, plans and stores.
 import type { PublicadaDto } from '@encadena/contracts';
+import type { Clock } from '../../../../platform/clock';
 import type { Config } from '../../../../platform/config';
 import { fallo } from '../../../../platform/errores';
 import type { Idempotencia } from '../../../../platform/idempotencia';
@@ -16,6 +17,7 @@ import {
   type Section,
   type SistemaBase,
 } from '../../../cadena';
+import { guardarClientes } from '../../../clientes';
 import { type Cupo, INACTIVA, type Suscripciones } from '../../../suscripciones';
 import { insertarBorradores } from '../../borrador/borradores.repository';
 import { qrDestino } from '../qr-destino';
@@ -49,6 +51,7 @@ export class ActoPublicar implements ChainAct<
     private readonly suscripciones: Suscripciones,
     private readonly idempotencia: Idempotencia,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {
     this.sistema = sistemaBase(config);
   }
@@ -63,7 +66,7 @@ export class ActoPublicar implements ChainAct<
         client,
         sections.flatMap(({ requests }) => requests.flatMap(({ clave }) => clave ?? [])),
       ),
-      leerParaEmitir(client, entorno, pedidos),
+      leerParaEmitir(client, entorno, pedidos, this.clock.date()),
       this.reservar({ client, entorno }, pedidos),
     ]);
     const claves = await repetidas(client, entorno, halladas);
@@ -110,6 +113,11 @@ export class ActoPublicar implements ChainAct<
 
   write({ client, later, entorno }: PgTx, planned: readonly Publicado[]): void {
     const nuevos = planned.flatMap(({ plan: { writes } }) => nuevosDe(writes));
+    guardarClientes(
+      client,
+      later,
+      nuevos.flatMap(({ borrador }) => borrador.clientePorGuardar ?? []),
+    );
     if (nuevos.length > 0) insertarBorradores(client, later, nuevos);
     later(() =>
       escribirEmisiones(

@@ -65,12 +65,13 @@ export interface FilaLeida extends EmisorDto, Impresion {
 /**
  * Reads, of each NIF whose head is locked, the state that the next links depend on, and locks the drafts in
  * the order of their ids. Only behind the locks of the heads, as statements of their own. By NIF; one that the
- * transaction does not see is missing.
+ * transaction does not see is missing. `ahora`: of what programs send.
  */
 export async function leerParaEmitir(
   client: PoolClient,
   entorno: Entorno,
   pedidos: readonly PedidoEmision[],
+  ahora: Date,
 ): Promise<Map<string, EstadoLeido>> {
   const usuarios = [...new Set(pedidos.flatMap((pedido) => pedido.usuarios))];
   const borradores = pedidos.flatMap(({ nifId, facturas }) =>
@@ -90,7 +91,7 @@ export async function leerParaEmitir(
       text: enForma(client, LEER_BORRADORES),
       values: [...suyos, entorno],
     }),
-    nuevas.length > 0 ? leerTodas(client, entorno, nuevas) : [],
+    nuevas.length > 0 ? leerTodas(client, entorno, nuevas, ahora) : [],
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(

@@ -112,21 +112,27 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   const rechazos: Refusal[] = [];
   const emitidas: FacturaEmitida[] = [];
   const previas: Previas = { rectificadas: new Set(), sustituciones: new Map() };
+  const pedidos = new Set<string>();
   let cabeza = entrada.cabeza;
   let contadas = 0;
   for (const borrador of entrada.borradores) {
     try {
       revisarEnlaces(borrador, previas);
       const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
+      // Of two of a list that ask for one number the first has it; of older ones the database knows.
+      if (pedidos.has(impresoDe(emitida))) throw new Refused('FACTURA_DUPLICADA', NUMERO_DE_OTRA);
       // What the rules refuse is told before what has no room.
       if (entrada.cupo && !cabe(emitida, entrada.cupo, contadas)) throw new Refused(entrada.cupo.sinSitio);
       anotarEnlaces(borrador, previas);
       const { ejercicio, numero, registro } = emitida;
-      contadores.set(claveContador(serie, ejercicio), numero);
+      pedidos.add(impresoDe(emitida));
+      // A number that a program gives may lie before those of others: the count never goes back.
+      const ultimo = Math.max(numero, siguienteNumero(serie, ejercicio, contadores) - 1);
+      contadores.set(claveContador(serie, ejercicio), ultimo);
       movidos.set(claveContador(serie, ejercicio), {
         serieId: serie.id,
         ejercicio: ejercicioContador(serie, ejercicio),
-        ultimo: numero,
+        ultimo,
       });
       cabeza = {
         cadenaId: cabeza.cadenaId,
@@ -143,6 +149,11 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   }
   return { emitidas, rechazos, cabeza, movidos: [...movidos.values()] };
 }
+
+const NUMERO_DE_OTRA = [{ campo: 'numero', codigo: 'FACTURA_DUPLICADA' }];
+
+const impresoDe = ({ serieId, ejercicio, numero }: FacturaEmitida): string =>
+  `${serieId}:${ejercicio}:${numero}`;
 
 /** What this installation invoices its own customers needs no plan: whoever sells it would pay themselves for each payment. */
 export const sinPlan = ({ origen }: Pick<BorradorLeido['fila'], 'origen'>): boolean =>
@@ -177,7 +188,7 @@ function emitir(
   const serie = serieElegida(borrador, entrada);
   const fechaExpedicion = fila.fechaExpedicion ?? hoy;
   const ejercicio = Number(fechaExpedicion.slice(0, 4));
-  const numero = siguienteNumero(serie, ejercicio, contadores);
+  const numero = borrador.numeroPedido ?? siguienteNumero(serie, ejercicio, contadores);
   const impreso = numeroImpreso(serie, ejercicio, numero);
   const factura = facturaOf(borrador, { nifEmisor: nif, fechaExpedicion, numeroCompleto: impreso });
   const calculo = juzgar(factura, hoy, nif);

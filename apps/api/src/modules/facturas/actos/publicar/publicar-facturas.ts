@@ -1,14 +1,16 @@
 // Publishing: takes a list, be it of one. In one transaction it takes numbers, freezes invoices, seals their
 // records on their chain and leaves them PENDIENTE; either all of it is there after the commit, or nothing.
 import { Inject, Injectable } from '@nestjs/common';
-import type { FacturaEntrada, PublicadaDto } from '@encadena/contracts';
-import type { Origen } from '@encadena/invoicing';
+import type { PublicadaDto } from '@encadena/contracts';
+import { Clock } from '../../../../platform/clock';
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
 import { newId } from '../../../../platform/ids';
 import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
+import { clienteRecienHecho } from '../../../clientes';
 import { Suscripciones } from '../../../suscripciones';
 import { ActoPublicar } from './acto-publicar';
+import type { Nueva } from './reparto-publicacion';
 
 @Injectable()
 export class PublicarFacturas {
@@ -19,8 +21,9 @@ export class PublicarFacturas {
     suscripciones: Suscripciones,
     idempotencia: Idempotencia,
     @Inject(CONFIG) config: Config,
+    clock: Clock,
   ) {
-    this.acto = new ActoPublicar(suscripciones, idempotencia, config);
+    this.acto = new ActoPublicar(suscripciones, idempotencia, config, clock);
   }
 
   /**
@@ -43,17 +46,30 @@ export class PublicarFacturas {
    * Publishes a list straight from what was entered, in the same queue and the same way: the outcome of each
    * element, in their order. Of one that is refused nothing is stored. Throws COLA_LLENA.
    */
-  emitir(
+  async emitir(
     cadena: NifEnMundo,
     usuarioId: string,
-    lista: readonly { entrada: FacturaEntrada; origen: Origen; clave?: ClaveEnCurso }[],
+    lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
+    const outcomes = await this.emitirUnaVez(cadena, usuarioId, lista);
+    const otraVez = lista.filter((_, i) => estorbada(outcomes[i]));
+    if (otraVez.length === 0) return outcomes;
+    const segundas = await this.emitirUnaVez(cadena, usuarioId, otraVez);
+    return outcomes.map((outcome) => (estorbada(outcome) ? (segundas.shift() ?? outcome) : outcome));
+  }
+
+  private async emitirUnaVez(
+    cadena: NifEnMundo,
+    usuarioId: string,
+    lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
+  ): Promise<Outcome<PublicadaDto>[]> {
+    if (lista.length === 0) return [];
     return this.sealing.seal(
       cadena,
       this.acto,
-      lista.map(({ entrada, origen, clave }) => ({
+      lista.map(({ clave, ...nueva }) => ({
         facturaId: newId(),
-        nueva: { entrada, origen },
+        nueva,
         version: undefined,
         usuarioId,
         clave,
@@ -61,3 +77,7 @@ export class PublicarFacturas {
     );
   }
 }
+
+/** Somebody else made its customer in the same moment. */
+const estorbada = (outcome: Outcome<PublicadaDto> | undefined): boolean =>
+  outcome !== undefined && !outcome.ok && clienteRecienHecho(outcome.error);

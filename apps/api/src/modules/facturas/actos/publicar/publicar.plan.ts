@@ -8,6 +8,7 @@ import { ErrorApi } from '../../../../platform/errores';
 import type { ChainInHand, NewRecord, Outcome, Plan, Planned } from '../../../cadena';
 import { type Ajuste, avisoDebido, type Cupo } from '../../../suscripciones';
 import { componerBorrador } from '../../borrador/borrador';
+import { componerAparte } from '../../borrador/componer-aparte';
 import type { BorradorDe } from '../../borrador/borradores.repository';
 import type { BorradorLeido } from '../../factura-fila';
 import { cuentaEnElPlan, planificarEmision, type EntradaEmision, type FacturaEmitida } from './emision';
@@ -41,7 +42,7 @@ export function planPublicar(
   { nifId, chain, head, now }: ChainInHand,
   entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>,
 ): Plan<EscriturasPublicar> {
-  const nuevas = componer(peticiones, leido.referencias, { entorno: chain.entorno, now });
+  const nuevas = componer(peticiones, leido, { nifId, entorno: chain.entorno, now, newId: entorno.newId });
   const reparto = repartir(peticiones, { ...leido, impide: impedimento(leido, now) }, previos, nuevas);
   const emision = planificarEmision({
     ...entorno,
@@ -88,20 +89,35 @@ function impedimento(
 }
 
 /** What is entered and to be issued at once, as the draft that it would have been; or why it cannot be one. */
-const componer = (
+function componer(
   peticiones: readonly PeticionPublicar[],
-  referencias: EstadoLeido['referencias'],
-  { entorno, now }: { entorno: Entorno; now: Date },
-): Map<string, Outcome<BorradorLeido>> =>
-  new Map(
+  { referencias, impresion }: EstadoLeido,
+  { nifId, entorno, now, newId }: { nifId: string; entorno: Entorno; now: Date; newId: () => string },
+): Map<string, Outcome<BorradorLeido>> {
+  const haciendose = new Map<string, string>();
+  return new Map(
     peticiones.flatMap(({ facturaId: id, nueva, usuarioId: creadaPor }) => {
       const suyas = referencias.get(id);
       if (!nueva || !suyas) return [];
-      const { entrada, origen } = nueva;
+      const { entrada, origen, aparte } = nueva;
       const identidad = { id, entorno, version: 1, origen, creadaPor, creadaEn: now, ahora: now };
-      return [[id, intentar(() => componerBorrador(entrada, identidad, suyas))]];
+      const hacer = () =>
+        aparte
+          ? componerAparte({
+              entrada,
+              aparte,
+              identidad,
+              referencias: suyas,
+              nifId,
+              idioma: impresion.idioma,
+              newId,
+              haciendose,
+            })
+          : componerBorrador(entrada, identidad, suyas);
+      return [[id, intentar(hacer)]];
     }),
   );
+}
 
 function intentar<T>(hacer: () => T): Outcome<T> {
   try {

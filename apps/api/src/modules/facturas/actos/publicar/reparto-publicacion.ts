@@ -5,13 +5,21 @@ import { ErrorApi, fallo, hasCode } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
 import type { EstadoLeido } from './emision.repository';
+import type { Aparte } from '../../borrador/aparte';
 import type { BorradorLeido } from '../../factura-fila';
 import type { Previo } from '../claves-del-acto';
+
+export interface Nueva {
+  entrada: FacturaEntrada;
+  origen: Origen;
+  /** What a program names besides. */
+  aparte?: Aparte;
+}
 
 export interface PeticionPublicar {
   facturaId: string;
   /** What to make it from, when it is stored nowhere yet. */
-  nueva?: { entrada: FacturaEntrada; origen: Origen };
+  nueva?: Nueva;
   /** The version that the person saw; undefined: whichever it has. */
   version: number | undefined;
   usuarioId: string;
@@ -95,11 +103,11 @@ function rechazoPrevio(
 
 /**
  * The database keeps the last promise: a number or a printed number that exists is told with the
- * specification's message.
+ * specification's message, and so is the reference of a program.
  */
 export function duplicada(error: unknown): unknown {
-  const { constraint } = error as { constraint?: string };
-  return hasCode(error, '23505') && constraint?.startsWith('facturas_nif_id_cadena_id_')
-    ? fallo('FACTURA_DUPLICADA')
-    : error;
+  const { constraint = '' } = error as { constraint?: string };
+  if (!hasCode(error, '23505')) return error;
+  if (constraint.startsWith('facturas_referencia_api')) return fallo('REFERENCIA_DUPLICADA');
+  return constraint.startsWith('facturas_nif_id_cadena_id_') ? fallo('FACTURA_DUPLICADA') : error;
 }
