@@ -120,7 +120,7 @@ it('of one that is refused nothing stays, not even its customer', async () => {
     [{ numeracion: 'ERP', numero: 3 }, 400, 'VALIDACION', 'serie'],
     [{ numeracion: 'ERP', numero: 3, serie: 'F', publicar: false }, 400, 'VALIDACION', 'numero'],
     [
-      { destinatario: { ...DESTINATARIO, identificacion: 'B66987653' } },
+      { destinatario: { ...DESTINATARIO, identificacion: '1234' } },
       400,
       'VALIDACION',
       'destinatario.identificacion',
@@ -136,7 +136,7 @@ it('of one that is refused nothing stays, not even its customer', async () => {
   ];
   for (const [mas, status, codigo, campo] of casos) {
     const { problema } = await emitir(pedida(mas));
-    expect([problema.status, problema.codigo, problema.errores[0]?.campo]).toEqual([status, codigo, campo]);
+    expect([problema.status, problema.codigo, problema.errores?.[0]?.campo]).toEqual([status, codigo, campo]);
   }
   expect(await guardado()).toEqual(antes);
 });
@@ -262,7 +262,9 @@ it('a program that hangs up after sending finds its invoice with the same key', 
   const { emitir, programa } = await mundoConPrograma();
   const body = pedida({ referenciaExterna: 'CORTADA' });
   await colgar(body, programa.claveApi ?? '');
-  const { status, datos } = await emitir(body, 'cortada');
+  let { status, datos } = await emitir(body, 'cortada');
+  // While the first one is still on its way, the second is told to come back.
+  for (let i = 0; status === 409 && i < 50; i += 1) ({ status, datos } = await emitir(body, 'cortada'));
   expect([status, datos.factura.referenciaExterna]).toEqual([201, 'CORTADA']);
   expect(await db.sql('SELECT count(*)::int AS n FROM facturas WHERE emitida')).toEqual([{ n: 1 }]);
 });

@@ -53,7 +53,7 @@ it('issues what can be issued in its order, and says of each other one why not',
   });
   expect(mal).toEqual([
     [400, 'VALIDACION', 'lineas[1].tipoImpositivo', 'importe'],
-    [422, 'FACTURA_INCOMPLETA', 'descripcionOperacion', 'obligatorio'],
+    [422, 'FACTURA_INCOMPLETA', 'descripcionOperacion', 'DESCRIPCION_OBLIGATORIA'],
     [400, 'VALIDACION', '', 'tipo'],
     [400, 'VALIDACION', 'referenciaExterna', 'referenciaRepetida'],
     [400, 'VALIDACION', 'publicar', 'loteSoloEmite'],
@@ -133,7 +133,7 @@ it('X8: takes no batch that is empty, too long or too large, and one of many meg
     [400, 'minElementos'],
     [400, 'maxElementos'],
   ]);
-  const largas = Array.from({ length: 12 }, () => linea({ descripcion: 'x'.repeat(400) }));
+  const largas = Array.from({ length: 12 }, () => linea({ descripcion: 'x'.repeat(480) }));
   const grande = Array.from({ length: 500 }, (_, i) => pedida(i, { publicar: false, lineas: largas }));
   expect(JSON.stringify(grande).length).toBeGreaterThan(3 * 1024 * 1024);
   expect((await enviar(grande)).datos.rechazadas).toBe(500);

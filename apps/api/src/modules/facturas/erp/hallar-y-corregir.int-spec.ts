@@ -64,7 +64,7 @@ it('gives the XML of the newest record, and of a draft none', async () => {
   const { factura } = await publicar(mundo, entrada(mundo));
   const xml = await mundo.programa.llamar(facturas.xml, { params: { uuid: factura.uuid } });
   expect([xml.status, xml.cabeceras.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  expect(xml.texto).toContain(`<sum1:NumSerieFactura>${factura.numeroCompleto ?? ''}<`);
+  expect(xml.texto).toContain(`<sf:NumSerieFactura>${factura.numeroCompleto ?? ''}<`);
   const { datos } = await mundo.cliente.llamar(facturas.crear, { body: entrada(mundo) });
   const sin = await mundo.programa.llamar(facturas.xml, { params: { uuid: datos.uuid } });
   expect([sin.status, sin.problema.codigo]).toEqual([404, 'XML_NO_DISPONIBLE']);
