@@ -12,6 +12,8 @@ const NOTHING_THERE = [
   'nifs.logotipo',
   'ventasPublicas.ver',
   'verifactuRegistros.xmlRespuesta',
+  'facturasErp.porReferencia',
+  'facturasErp.porNumero',
   'conciliaciones.obtener',
   'contratacion.previsualizarPrecio',
   'contratacion.previsualizarCambio',

@@ -10,7 +10,7 @@ const URL =
 /** The chunks of a PNG, each with its checksum found true. */
 function trozos(png: Buffer): Map<string, Buffer> {
   const hallados = new Map<string, Buffer>();
-  for (let i = 8; i < png.length; ) {
+  for (let i = 8; i < png.length;) {
     const largo = png.readUInt32BE(i);
     const dicho = png.subarray(i + 4, i + 8 + largo);
     expect(png.readUInt32BE(i + 8 + largo)).toBe(crc32(dicho));
