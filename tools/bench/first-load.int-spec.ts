@@ -42,7 +42,7 @@ describe('the first load', () => {
     ['the list of NIFs', ['user-layout', 'nifs-page'], 485],
     ['the invoices', ['nif-layout', 'select-nif', 'facturas-page'], 485],
     ['the wizard', ['nif-layout', 'select-nif', 'asistente-page'], 505],
-    ['the profile', ['user-layout', 'perfil-page'], 490],
+    ['the profile', ['user-layout', 'perfil-page'], 495],
   ])('brings %s in a handful of files', (_, pages, most) => {
     const files = routeFiles(folder, [...INSIDE, ...pages]) as string[];
     for (const page of pages) expect(files.some((name) => name.startsWith(`${page}-`))).toBe(true);
