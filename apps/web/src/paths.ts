@@ -78,6 +78,7 @@ export const paths = {
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
     suscripcion: (uuid: string) => nif(uuid, '/suscripcion'),
+    clavesApi: (uuid: string) => nif(uuid, '/claves-api'),
     integracionStripe: (uuid: string) => nif(uuid, '/integracion-stripe'),
     /** A connected account; `busqueda`: what is filtered or opened in that part. */
     cuentaStripe: (uuid: string, cuenta: string, parte: ParteCuentaStripe = 'ventas', busqueda = '') =>

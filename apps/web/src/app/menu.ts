@@ -8,6 +8,7 @@ import {
   IconFileInvoice,
   IconFileCheck,
   IconHome,
+  IconKey,
   IconLink,
   IconListNumbers,
   IconScale,
@@ -71,6 +72,7 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     ruta: (nif) => paths.nif.editar(nif),
     tecla: 'd',
   },
+  { clave: 'claves-api', texto: 'menu.clavesApi', icono: IconKey, ruta: paths.nif.clavesApi, tecla: 'a' },
   {
     clave: SUSCRIPCION,
     texto: 'menu.suscripcion',

@@ -7,6 +7,7 @@ import { createBrowserRouter, createMemoryRouter, redirect } from 'react-router-
 import type { RouteObject } from 'react-router-dom';
 import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
+import { routes as clavesApi } from '../features/claves-api/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as conexionStripe, rutasStripe } from '../features/conexion-stripe/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
@@ -73,6 +74,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...papeles,
           ...registros,
           ...suscripcion,
+          ...clavesApi,
           ...conexionStripe,
           ...webhooks,
           noEncontradaDentro,

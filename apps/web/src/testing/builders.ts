@@ -1,6 +1,7 @@
 // Complete and valid answers of the API; a test states only what matters to it.
 import type {
   CalculoDto,
+  ClaveApiDto,
   ClienteDto,
   ConfiguracionStripeDto,
   CuentaBancariaDto,
@@ -162,6 +163,22 @@ export const buildEntrega = (cambios: Partial<EntregaDto> = {}): EntregaDto => (
   ms: 35,
   respuesta: 'ok',
   motivo: null,
+  ...cambios,
+});
+
+export const buildClaveApi = (cambios: Partial<ClaveApiDto> = {}): ClaveApiDto => ({
+  uuid: uuid(90),
+  nombre: 'Tienda',
+  prefijo: 'vft_a1B2',
+  entorno: 'PRUEBAS',
+  permisos: ['LEER', 'EMITIR'],
+  ipsPermitidas: [],
+  estado: 'ACTIVA',
+  creadaEn: '2026-11-20T10:00:00Z',
+  expira: null,
+  revocadaEn: null,
+  ultimoUso: null,
+  expuestaEn: null,
   ...cambios,
 });
 

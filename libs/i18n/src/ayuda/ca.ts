@@ -1,4 +1,5 @@
 // Help pages in Catalan, in plain words for people who run a shop.
+import { deApi } from './ca-api';
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
 import { pagos } from './ca-pagos';
@@ -186,6 +187,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deApi,
   ...deStripe,
   ...deWebhooks,
   ...rectificar,

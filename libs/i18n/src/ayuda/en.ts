@@ -1,4 +1,5 @@
 // Help pages in English, in plain words for people who run a shop.
+import { deApi } from './en-api';
 import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
 import { pagos } from './en-pagos';
@@ -186,6 +187,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deApi,
   ...deStripe,
   ...deWebhooks,
   ...rectificar,

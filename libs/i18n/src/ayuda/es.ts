@@ -1,4 +1,5 @@
 // Help pages in Spanish, in plain words for people who run a shop.
+import { deApi } from './es-api';
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
 import { pagos } from './es-pagos';
@@ -186,6 +187,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...deSuper,
   ...nifs,
   ...pagos,
+  ...deApi,
   ...deStripe,
   ...deWebhooks,
   ...rectificar,

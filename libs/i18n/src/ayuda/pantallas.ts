@@ -38,6 +38,10 @@ export type PantallaDeStripe = (typeof DE_STRIPE)[number];
 const DE_WEBHOOKS = ['webhooks'] as const;
 export type PantallaDeWebhooks = (typeof DE_WEBHOOKS)[number];
 
+/** Of programs that act for a NIF. */
+const DE_API = ['claves-api'] as const;
+export type PantallaDeApi = (typeof DE_API)[number];
+
 /** The screens that have a help page. */
 export const PANTALLAS_CON_AYUDA = [
   'login',
@@ -57,6 +61,7 @@ export const PANTALLAS_CON_AYUDA = [
   ...DE_NIFS,
   ...DE_RECTIFICAR,
   ...DE_PAGOS,
+  ...DE_API,
   ...DE_STRIPE,
   ...DE_WEBHOOKS,
   ...DE_SUPER,

@@ -5,6 +5,7 @@ import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { cadena } from './cadena';
 import { casos } from './casos';
+import { clavesApi } from './claves-api';
 import { clientes } from './clientes';
 import { codigos } from './codigos';
 import { conciliacion } from './conciliacion';
@@ -44,6 +45,7 @@ export const pantallas = {
   asistente,
   cadena,
   casos,
+  clavesApi,
   clientes,
   codigos,
   conciliacion,

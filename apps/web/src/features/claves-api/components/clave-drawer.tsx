@@ -1,0 +1,157 @@
+// The form of a new key: its name and world, what it may do, until when and from where.
+import { claveEntradaSchema, MAX_NOMBRE_CLAVE, PERMISOS_CLAVE } from '@encadena/contracts';
+import type { ClaveNuevaDto, PermisoClave } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
+import { Alert, Anchor, Checkbox, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { entornoActual } from '../../../shared/entorno';
+import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
+import { FormDrawer } from '../../../shared/form-drawer';
+import { useSinSuscripciones } from '../../../shared/producto';
+import { type ClaveCuerpo, useCrearClave } from '../api';
+
+const DIA_MS = 86_400_000;
+const SIN_FIN = '';
+const PLAZOS = [SIN_FIN, '30', '90', '365'] as const;
+
+interface Valores {
+  nombre: string;
+  entorno: Entorno;
+  permisos: PermisoClave[];
+  /** For how many it works. */
+  dias: string;
+  /** Addresses and networks as they are written, one behind the other. */
+  ips: string;
+}
+
+const cuerpoDe = ({ dias, ips, ...resto }: Valores): ClaveCuerpo => ({
+  ...resto,
+  ipsPermitidas: ips.split(/[\s,;]+/).filter(Boolean),
+  expira: dias === SIN_FIN ? null : new Date(Date.now() + Number(dias) * DIA_MS).toISOString(),
+});
+
+/** A live key does nothing without access to the API: said before it is made. */
+function AvisoDeAcceso({ nif }: { nif: string }) {
+  const { t } = useTranslation();
+  if (useSinSuscripciones()) return null;
+  return (
+    <Alert icon={<IconInfoCircle />}>
+      <Text size="sm">
+        {t('clavesApi.campos.acceso')}{' '}
+        <Anchor component={Link} to={paths.nif.suscripcion(nif)} inherit>
+          {t('menu.suscripcion')}
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+}
+
+export function ClaveDrawer({
+  nif,
+  onCerrar,
+  onCreada,
+}: {
+  nif: string;
+  onCerrar: () => void;
+  onCreada: (clave: ClaveNuevaDto) => void;
+}) {
+  const { t } = useTranslation();
+  const crear = useCrearClave(nif);
+  const porContrato = useResolver<ClaveCuerpo>(claveEntradaSchema);
+  const form = useForm<Valores>({
+    mode: 'controlled',
+    initialValues: {
+      nombre: '',
+      entorno: entornoActual(),
+      permisos: ['LEER', 'EMITIR'],
+      dias: SIN_FIN,
+      ips: '',
+    },
+    validate: (valores) => {
+      const errores = porContrato(cuerpoDe(valores));
+      // Each address of a list has a finding of its own, and the list one place to say it.
+      const deRed = Object.entries(errores).find(([campo]) => campo.startsWith('ipsPermitidas'));
+      return deRed ? { ...errores, ips: deRed[1] } : errores;
+    },
+  });
+  const enviar = form.onSubmit(
+    (valores) =>
+      crear.mutate(cuerpoDe(valores), {
+        onError: (error) => applyServerErrors(form, error),
+        onSuccess: onCreada,
+      }),
+    (errores) => enfocarPrimerError(form, errores),
+  );
+  return (
+    <FormDrawer
+      titulo={t('clavesApi.crear')}
+      abierto
+      accion={t('clavesApi.crearAccion')}
+      cambiado={() => form.isDirty()}
+      guardando={crear.isPending}
+      onCerrar={onCerrar}
+      onSubmit={enviar}
+    >
+      <TextInput
+        label={t('clavesApi.campos.nombre')}
+        description={t('clavesApi.campos.nombreAyuda')}
+        required
+        maxLength={MAX_NOMBRE_CLAVE}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('nombre')}
+      />
+      <Radio.Group label={t('clavesApi.campos.entorno')} {...form.getInputProps('entorno')}>
+        <Stack gap="xs" mt="xs">
+          {(['PRUEBAS', 'REAL'] as const).map((entorno) => (
+            <Radio
+              key={entorno}
+              value={entorno}
+              label={t(`clavesApi.entornos.${entorno}`)}
+              description={t(`clavesApi.entornosTexto.${entorno}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.entorno === 'REAL' && <AvisoDeAcceso nif={nif} />}
+      <Checkbox.Group label={t('clavesApi.campos.permisos')} required {...form.getInputProps('permisos')}>
+        <Stack gap="xs" mt="xs">
+          {PERMISOS_CLAVE.map((permiso) => (
+            <Checkbox
+              key={permiso}
+              value={permiso}
+              label={t(`clavesApi.permisos.${permiso}`)}
+              description={t(`clavesApi.permisosTexto.${permiso}`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Select
+        label={t('clavesApi.campos.hasta')}
+        description={t('clavesApi.campos.hastaAyuda')}
+        allowDeselect={false}
+        data={PLAZOS.map((dias) => ({
+          value: dias,
+          label: dias === SIN_FIN ? t('clavesApi.sinFin') : t('clavesApi.campos.dias', { dias }),
+        }))}
+        {...form.getInputProps('dias')}
+        error={form.errors.expira}
+      />
+      <Textarea
+        label={t('clavesApi.campos.ips')}
+        description={t('clavesApi.campos.ipsAyuda')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={1100}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('ips')}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,19 @@
+// Help of the API keys, in Catalan.
+import type { PantallaDeApi } from './pantallas';
+
+export const deApi: Readonly<Record<PantallaDeApi, string>> = {
+  'claves-api': `
+### Claus API
+
+Una clau API permet que un altre programa (la teva botiga, el teu programa de gestió) emeti i consulti les factures d’aquest NIF.
+
+- **Proves i real** són claus diferents. Les de proves són de franc i res del que fan compta; les reals necessiten l’accés a l’API, que s’activa a la subscripció.
+- **Permisos**: lectura, emissió i gestió. Dona a cada programa només els que li calen.
+- **La clau es mostra una sola vegada**, en crear-la. Desa-la com una contrasenya: qui la tingui la pot fer servir. Posa-la sempre a la capçalera de la petició, mai a l’adreça.
+- **Quant funciona i adreces IP**: si saps des d’on i fins quan es farà servir, digues-ho, i fora d’allà no servirà.
+- **Substituir**: reps una altra clau igual, i la d’ara continua funcionant el temps que triïs. **Revocar**: deixa de funcionar a l’instant.
+- **Mostra les peticions**: què ha demanat cada clau els últims 30 dies i què se li ha respost. El que s’envia no es desa.
+
+Cada clau pot fer 600 peticions per minut, si aquesta instal·lació no diu una altra cosa.
+`,
+};

@@ -1,0 +1,92 @@
+// API keys: how a person's own software acts for a NIF.
+export const clavesApi = {
+  titulo: 'Claves API',
+  texto: 'Con una clave API, tu programa de gestión o tu tienda emite aquí sus facturas.',
+  clave: 'Clave API',
+  orden: 'Orden para la terminal',
+  crear: 'Nueva clave API',
+  crearAccion: 'Crear clave',
+  columnas: {
+    nombre: 'Nombre',
+    entorno: 'Entorno',
+    permisos: 'Permisos',
+    estado: 'Estado',
+    uso: 'Último uso',
+    fin: 'Hasta',
+  },
+  entornos: { PRUEBAS: 'Pruebas', REAL: 'Real' },
+  entornosTexto: {
+    PRUEBAS: 'Gratis. Nada cuenta ni llega a Hacienda.',
+    REAL: 'Emite facturas de verdad. Necesita el acceso a la API activo.',
+  },
+  permisos: { LEER: 'Leer', EMITIR: 'Emitir', GESTIONAR: 'Gestionar' },
+  permisosTexto: {
+    LEER: 'Ver facturas, registros, clientes y series',
+    EMITIR: 'Emitir, rectificar, corregir y anular facturas',
+    GESTIONAR: 'Crear y cambiar clientes, y avisos a tu programa',
+  },
+  estados: { ACTIVA: 'Activa', SUSTITUIDA: 'Sustituida', CADUCADA: 'Caducada', REVOCADA: 'Revocada' },
+  sinUsar: 'Sin usar',
+  sinFin: 'Sin límite',
+  campos: {
+    nombre: 'Nombre',
+    nombreAyuda: 'Para reconocerla: «Tienda», «Programa de gestión»',
+    entorno: 'Entorno',
+    acceso: 'Una clave real no funciona sin el acceso a la API. Lo activas en:',
+    permisos: 'Qué puede hacer',
+    hasta: 'Funciona',
+    hastaAyuda: 'Después deja de funcionar. Sin límite: hasta que la revoques.',
+    dias: '{{dias}} días',
+    ips: 'Direcciones IP permitidas',
+    ipsAyuda: 'Direcciones o redes (203.0.113.0/24), separadas por comas. Vacío: desde cualquiera.',
+  },
+  nueva: {
+    titulo: 'Clave de {{nombre}}',
+    unaVez: 'Copia la clave ahora y guárdala en un lugar seguro: no se vuelve a mostrar.',
+    guardada: 'Ya la he guardado',
+  },
+  probar: {
+    titulo: 'Prueba que funciona',
+    texto: 'Pega esta orden en una terminal: contesta de qué NIF es la clave y si puede emitir.',
+  },
+  rotar: {
+    menu: 'Sustituir',
+    titulo: 'Sustituir la clave {{nombre}}',
+    texto:
+      'Recibes una clave nueva con los mismos permisos. La de ahora sigue funcionando un tiempo, para que puedas cambiarla sin parar nada.',
+    gracia: 'La clave de ahora funciona',
+    horas: { nada: 'Ni un momento más', hora: 'Una hora más', dia: 'Un día más', semana: 'Una semana más' },
+    accion: 'Sustituir clave',
+  },
+  revocar: {
+    menu: 'Revocar',
+    titulo: 'Revocar la clave {{nombre}}',
+    texto:
+      'Deja de funcionar al momento y para siempre: lo que la use no podrá emitir hasta que le pongas otra.',
+    accion: 'Revocar clave',
+    hecha: 'Clave revocada',
+  },
+  expuesta: {
+    etiqueta: 'Expuesta',
+    texto:
+      'Estas claves llegaron escritas en una dirección web, donde quedan guardadas en registros e historiales: {{nombres}}. Sustitúyelas.',
+  },
+  registro: {
+    menu: 'Ver peticiones',
+    titulo: 'Peticiones de {{nombre}}',
+    texto: 'Las últimas mil de los últimos 30 días. Lo que se envía no se guarda.',
+    soloErrores: 'Solo las que fallaron',
+    cuando: 'Cuándo',
+    llamada: 'Petición',
+    estado: 'Respuesta',
+    tiempo: 'Tiempo',
+    id: 'Identificador de la petición',
+    vacio: 'Todavía no hay peticiones',
+    sinErrores: 'Ninguna ha fallado',
+    vacioTexto: 'Aparecen aquí a los pocos segundos de hacerse.',
+  },
+  vacio: {
+    titulo: 'Todavía no tienes claves API',
+    texto: 'Crea una de pruebas: es gratis y nada de lo que hagas con ella cuenta.',
+  },
+} as const;
