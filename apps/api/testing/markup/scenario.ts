@@ -191,7 +191,8 @@ async function masterData(act: Act): Promise<Record<string, string>> {
     group: await both(act, [gruposFacturacion.crear, gruposFacturacion.modificar], {
       nif: 'B67112235',
       email: 'pagos@bressol.example',
-      direccion: ABROAD,
+      // Outside of the Union: in it, billing data go by the number of that country.
+      direccion: { pais: 'AD' },
     }),
     series: await both(act, [series.crear, series.modificar], {
       codigo: 'Z',
