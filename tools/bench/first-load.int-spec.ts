@@ -41,7 +41,7 @@ describe('the first load', () => {
   it.each([
     ['the list of NIFs', ['user-layout', 'nifs-page'], 485],
     ['the invoices', ['nif-layout', 'select-nif', 'facturas-page'], 488],
-    ['the wizard', ['nif-layout', 'select-nif', 'asistente-page'], 514],
+    ['the wizard', ['nif-layout', 'select-nif', 'asistente-page'], 516],
     ['the profile', ['user-layout', 'perfil-page'], 498],
   ])('brings %s in a handful of files', (_, pages, most) => {
     const files = routeFiles(folder, [...INSIDE, ...pages]) as string[];
