@@ -109,9 +109,9 @@ export const errores: Forma<TextosEs['errores']> = {
   SIN_CAMBIO_PENDIENTE: 'No hi ha cap canvi de pla pendent',
   PRECIO_NO_ENCONTRADO: 'Aquest pla ja no s’ofereix. Torna a triar.',
   NIF_IVA_SIN_CONFIRMAR:
-    'El registre europeu de NIF-IVA (VIES) encara no confirma el d’aquest grup. Si l’acabes d’escriure, prova-ho d’aquí a un moment; si no, revisa’l a les dades de facturació.',
+    'VIES encara no confirma el NIF-IVA del grup. Prova-ho d’aquí a un moment o revisa’l.',
   RECURRENCIA_DISTINTA:
-    'Els NIF d’un mateix grup es paguen amb la mateixa freqüència: tria la del grup, canvia-la per a tots a «Canviar de pla», o paga aquest NIF amb un altre grup',
+    'Els NIF d’un grup es paguen igual de sovint: canvia-ho per a tots a «Canviar de pla», o fes servir un altre grup',
   PREVISUALIZACION_CADUCADA: 'El preu que vas veure ja no val. Mira’l un altre cop abans de pagar.',
   METODO_PAGO_REQUERIDO: 'Falta una targeta amb què pagar',
   COBRO_EN_CURSO: 'Ja hi ha un pagament en curs. Espera’t un moment.',

@@ -38,8 +38,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   email: 'Correu electrònic no vàlid',
   urlWebhook: 'Escriu una adreça d’internet que comenci per https://',
   codigoPostal: 'Codi postal no vàlid',
-  nifDeFacturacion:
-    'Amb domicili en un altre país de la Unió Europea cal el NIF-IVA d’aquell país; en els altres casos, un NIF espanyol',
+  nifDeFacturacion: 'Amb domicili en un altre país de la UE cal el seu NIF-IVA; si no, un NIF espanyol',
   telefono: 'Telèfon no vàlid',
   red: 'No és una adreça IP ni una xarxa (per exemple, 203.0.113.7 o 203.0.113.0/24)',
   futuro: 'Ha de ser un moment futur',

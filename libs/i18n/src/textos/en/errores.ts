@@ -110,9 +110,9 @@ export const errores: Forma<TextosEs['errores']> = {
   SIN_CAMBIO_PENDIENTE: 'There is no plan change pending',
   PRECIO_NO_ENCONTRADO: 'That plan is no longer offered. Please choose again.',
   NIF_IVA_SIN_CONFIRMAR:
-    'The European register of VAT numbers (VIES) does not confirm the one of this group yet. If you have just entered it, try again in a moment; if not, check it in the billing data.',
+    'VIES does not confirm the EU VAT number of the group yet. Try again in a moment, or check it.',
   RECURRENCIA_DISTINTA:
-    'All NIFs of a group are paid equally often: choose what the group has, change it for all of them under “Change plan”, or pay for this NIF with another group',
+    'All NIFs of a group are paid equally often: change it for all under “Change plan”, or use another group',
   PREVISUALIZACION_CADUCADA: 'The price that you saw is no longer valid. Look at it again before you pay.',
   METODO_PAGO_REQUERIDO: 'A card to pay with is missing',
   COBRO_EN_CURSO: 'A payment is already in progress. Wait a moment.',

@@ -39,7 +39,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   urlWebhook: 'Give an internet address that begins with https://',
   codigoPostal: 'Invalid postal code',
   nifDeFacturacion:
-    'With an address in another country of the European Union, the EU VAT number of that country is needed; otherwise a Spanish NIF',
+    'With an address in another EU country, its EU VAT number is needed; otherwise a Spanish NIF',
   telefono: 'Invalid phone',
   red: 'Not an IP address or a network (for example, 203.0.113.7 or 203.0.113.0/24)',
   futuro: 'It must be in the future',

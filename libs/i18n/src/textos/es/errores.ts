@@ -108,10 +108,9 @@ export const errores = {
   PLAN_SIN_LIMITE: 'Tu plan no tiene límite de facturas: no hace falta un tope',
   SIN_CAMBIO_PENDIENTE: 'No hay ningún cambio de plan pendiente',
   PRECIO_NO_ENCONTRADO: 'Ese plan ya no se ofrece. Vuelve a elegir.',
-  NIF_IVA_SIN_CONFIRMAR:
-    'El registro europeo de NIF-IVA (VIES) aún no confirma el de este grupo. Si lo acabas de escribir, prueba dentro de un momento; si no, revísalo en los datos de facturación.',
+  NIF_IVA_SIN_CONFIRMAR: 'VIES no confirma aún el NIF-IVA del grupo. Prueba dentro de un momento o revísalo.',
   RECURRENCIA_DISTINTA:
-    'Los NIF de un mismo grupo se pagan con la misma frecuencia: elige la del grupo, cámbiala para todos en «Cambiar de plan», o paga este NIF con otro grupo',
+    'Los NIF de un grupo se pagan igual de a menudo: cámbialo para todos en «Cambiar de plan», o usa otro grupo',
   PREVISUALIZACION_CADUCADA: 'El precio que viste ya no vale. Míralo otra vez antes de pagar.',
   METODO_PAGO_REQUERIDO: 'Falta una tarjeta con la que pagar',
   COBRO_EN_CURSO: 'Ya hay un pago en curso. Espera un momento.',

@@ -37,8 +37,7 @@ export const validacion = {
   email: 'Correo electrónico no válido',
   urlWebhook: 'Escribe una dirección de internet que empiece por https://',
   codigoPostal: 'Código postal no válido',
-  nifDeFacturacion:
-    'Con domicilio en otro país de la Unión Europea hace falta el NIF-IVA de ese país; en los demás casos, un NIF español',
+  nifDeFacturacion: 'Con domicilio en otro país de la UE hace falta su NIF-IVA; si no, un NIF español',
   telefono: 'Teléfono no válido',
   red: 'No es una dirección IP ni una red (por ejemplo, 203.0.113.7 o 203.0.113.0/24)',
   futuro: 'Tiene que ser un momento futuro',
