@@ -48,6 +48,10 @@ export interface RouterDeps {
 }
 
 function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
+  const conTextos = async (parte: 'stripe'): Promise<Pick<RouteObject, 'handle'>> => {
+    await completarTextos(i18n, parte);
+    return {};
+  };
   const rutaNif: RouteObject = {
     id: RUTA_NIF,
     path: 'nif/:nif',
@@ -57,6 +61,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
       const [{ NifLayout }, { selectNif }] = await Promise.all([
         import('./layouts/nif-layout'),
         import('./select-nif'),
+        completarTextos(i18n, 'nif'),
       ]);
       return { Component: NifLayout, loader: selectNif(queryClient) };
     },
@@ -75,7 +80,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...registros,
           ...suscripcion,
           ...clavesApi,
-          ...conexionStripe,
+          { lazy: () => conTextos('stripe'), children: conexionStripe },
           ...webhooks,
           noEncontradaDentro,
         ],
@@ -129,7 +134,13 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
             {
               path: 'super',
               loader: requireSuper,
-              lazy: async () => ({ Component: (await import('./layouts/super-layout')).SuperLayout }),
+              lazy: async () => {
+                const [{ SuperLayout }] = await Promise.all([
+                  import('./layouts/super-layout'),
+                  completarTextos(i18n, 'super'),
+                ]);
+                return { Component: SuperLayout };
+              },
               children: [
                 { index: true, element: nada, loader: () => redirect(paths.super.usuarios) },
                 { errorElement: <ErrorPage />, children: [...superusuario, noEncontradaDentro] },
@@ -146,7 +157,10 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           children: [
             {
               lazy: async () => ({ Component: (await import('./layouts/user-layout')).UserLayout }),
-              children: [{ errorElement: <ErrorPage />, children: rutasStripe }, noEncontradaDentro],
+              children: [
+                { errorElement: <ErrorPage />, lazy: () => conTextos('stripe'), children: rutasStripe },
+                noEncontradaDentro,
+              ],
             },
           ],
         },

@@ -36,7 +36,10 @@ export async function renderApp(ruta: string, { usuario = buildUsuario(), idioma
   olvidarDestino();
   if (usuario) session.guardar(usuario);
   else session.cerrar();
-  const i18n = await createI18n(idioma);
+  // As a browser has them: what a page shows comes with it, or shows itself as missing.
+  const i18n = await createI18n(idioma, 'acceso');
+  i18n.options.saveMissing = true;
+  i18n.on('missingKey', (_idiomas, _espacio, clave) => console.error(`No text is there for ${clave}`));
   initReactI18next.init(i18n);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({

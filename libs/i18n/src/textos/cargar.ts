@@ -1,6 +1,6 @@
 // Brings one language's texts, each in a chunk of its own, so that a browser loads only what it shows.
 import type { Idioma } from '../idiomas';
-import type { Textos, TextosDeAcceso, TextosDePantallas } from './tipos';
+import type { Textos, TextosDeAcceso, TextosDeNif, TextosDePantallas } from './tipos';
 
 const TODOS: Record<Idioma, () => Promise<{ textos: Textos }>> = {
   es: () => import('./es/index'),
@@ -20,19 +20,39 @@ const DE_ACCESO: Record<Idioma, () => Promise<{ acceso: TextosDeAcceso }>> = {
   en: () => import('./en/acceso-en'),
 };
 
-/**
- * How much of a language: `acceso` is what the pages before a session show, `pantallas` what all pages do;
- * the rest is the server's.
- */
-export type ParteDeTextos = 'acceso' | 'pantallas' | 'todos';
+const DE_NIF: Record<Idioma, () => Promise<{ deNif: TextosDeNif }>> = {
+  es: () => import('./es/nif-es'),
+  ca: () => import('./ca/nif-ca'),
+  en: () => import('./en/nif-en'),
+};
 
-/** All texts of one language, as a tree: namespace, then keys. */
+const DE_STRIPE: Record<Idioma, () => Promise<Pick<Textos, 'stripe'>>> = {
+  es: () => import('./es/stripe'),
+  ca: () => import('./ca/stripe'),
+  en: () => import('./en/stripe'),
+};
+
+const DE_SUPER: Record<Idioma, () => Promise<Pick<Textos, 'superusuario'>>> = {
+  es: () => import('./es/superusuario'),
+  ca: () => import('./ca/superusuario'),
+  en: () => import('./en/superusuario'),
+};
+
+/**
+ * How much of a language: `acceso` is what the pages before a session show, `pantallas` what all behind it do; `nif`,
+ * `stripe` and `super` are what the pages of one NIF, of connected accounts and of super users add to that.
+ */
+export const PARTES_DE_TEXTOS = ['acceso', 'pantallas', 'nif', 'stripe', 'super'] as const;
+export type ParteDeTextos = (typeof PARTES_DE_TEXTOS)[number];
+
+/** All texts of one language, the server's among them, as a tree: namespace, then keys. */
 export const cargarTextos = async (idioma: Idioma): Promise<Textos> => (await TODOS[idioma]()).textos;
 
-/** The texts of all pages: a part of the same tree. */
-export const cargarTextosDePantallas = async (idioma: Idioma): Promise<TextosDePantallas> =>
-  (await DE_PANTALLAS[idioma]()).pantallas;
-
-/** The texts of the pages before a session: a part of that one. */
-export const cargarTextosDeAcceso = async (idioma: Idioma): Promise<TextosDeAcceso> =>
-  (await DE_ACCESO[idioma]()).acceso;
+/** A part of the same tree; `acceso` is within `pantallas`. */
+export const CARGAR_PARTE: Record<ParteDeTextos, (idioma: Idioma) => Promise<Partial<Textos>>> = {
+  acceso: async (idioma) => (await DE_ACCESO[idioma]()).acceso as Partial<Textos>,
+  pantallas: async (idioma) => (await DE_PANTALLAS[idioma]()).pantallas,
+  nif: async (idioma) => (await DE_NIF[idioma]()).deNif,
+  stripe: async (idioma) => ({ stripe: (await DE_STRIPE[idioma]()).stripe }),
+  super: async (idioma) => ({ superusuario: (await DE_SUPER[idioma]()).superusuario }),
+};

@@ -10,7 +10,7 @@ export const routes = (i18n: i18n): RouteObject[] => [
     lazy: async () => {
       const [{ FacturaPublicaPage }] = await Promise.all([
         import('./pages/factura-publica-page'),
-        completarTextos(i18n),
+        completarTextos(i18n, 'nif'),
       ]);
       return { Component: FacturaPublicaPage };
     },

@@ -10,7 +10,7 @@ export const routes = (i18n: i18n): RouteObject[] => [
     lazy: async () => {
       const [{ VentaPublicaPage }] = await Promise.all([
         import('./pages/venta-publica-page'),
-        completarTextos(i18n),
+        completarTextos(i18n, 'nif', 'stripe'),
       ]);
       return { Component: VentaPublicaPage };
     },

@@ -1,0 +1,36 @@
+// What only the pages of one NIF show: its invoices, customers and records.
+import { asesor } from './asesor';
+import { asistente } from './asistente';
+import { cadena } from './cadena';
+import { casos } from './casos';
+import { clavesApi } from './claves-api';
+import { clientes } from './clientes';
+import { conciliacion } from './conciliacion';
+import { correccion } from './correccion';
+import { cuentas } from './cuentas';
+import { facturaImpresa } from './factura-impresa';
+import { facturaVarios } from './factura-varios';
+import { finVerifactu } from './fin-verifactu';
+import { inicio } from './inicio';
+import { rectificar } from './rectificar';
+import { series } from './series';
+import { webhooks } from './webhooks';
+
+export const deNif = {
+  asesor,
+  asistente,
+  cadena,
+  casos,
+  clavesApi,
+  clientes,
+  conciliacion,
+  correccion,
+  cuentas,
+  facturaImpresa,
+  facturaVarios,
+  finVerifactu,
+  inicio,
+  rectificar,
+  series,
+  webhooks,
+} as const;
