@@ -9,6 +9,7 @@ import {
   papelesSoporte,
   series,
   usuarios,
+  webhooks,
 } from '@encadena/contracts';
 import type { Datos, Endpoint } from '@encadena/contracts';
 import { Planter } from '../../../../tools/testing/hostile-texts';
@@ -155,6 +156,7 @@ async function issue(
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     enlacePublico: new URL(url).pathname,
     vacio: nif,
+    webhook: (await fill(webhooks.crear, { url: 'https://erp.example.com/avisos' })).uuid,
     ...(await conectarTienda(persona, nif, STRANGER)),
   };
   return { muestra, corrected: conErrores, annulled: anulada, credit: issuedCredit.uuid };

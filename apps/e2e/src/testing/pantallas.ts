@@ -65,6 +65,33 @@ const marco = (base: string): Pantalla[] => [
   { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
 ];
 
+const deApi = (base: string): Pantalla[] => [
+  { nombre: 'claves-api', ruta: `${base}/claves-api`, quien: 'demo' },
+  {
+    nombre: 'claves-api-nueva',
+    ruta: `${base}/claves-api?editar=nueva`,
+    quien: 'demo',
+    abrir: async (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    nombre: 'claves-api-creada',
+    ruta: `${base}/claves-api?editar=nueva`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByLabel(t('clavesApi.campos.nombre')).fill('Tienda');
+      await boton('clavesApi.crearAccion')(page, t);
+      await page.getByRole('button', { name: t('clavesApi.nueva.guardada') }).waitFor();
+    },
+  },
+  { nombre: 'claves-api-menu', ruta: `${base}/claves-api`, quien: 'demo', abrir: primerMenuDeFila },
+  {
+    nombre: 'claves-api-ayuda',
+    ruta: `${base}/claves-api`,
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
+];
+
 const dePagos = (base: string, nif: string): Pantalla[] => [
   { nombre: 'suscripcion', ruta: `${base}/suscripcion`, quien: 'demo' },
   {
@@ -274,6 +301,7 @@ export function pantallas(m: Muestra): Pantalla[] {
   return [
     ...deFuera(m.enlacePublico),
     ...marco(base),
+    ...deApi(base),
     ...dePagos(base, m.nif),
     ...deStripe(base, `/user/nif/${m.vacio}`, m),
     ...deWebhooks(base, `/user/nif/${m.vacio}`, m),

@@ -28,6 +28,7 @@ const params = {
   emitidas: 80,
   incluidas: 100,
   precio: '0,20 €',
+  direccion: 'https://erp.puig.example/avisos',
 };
 const pedido = (plantilla: Plantilla) => ({
   plantilla,

@@ -42,7 +42,7 @@ function AvisoDeAcceso({ nif }: { nif: string }) {
     <Alert icon={<IconInfoCircle />}>
       <Text size="sm">
         {t('clavesApi.campos.acceso')}{' '}
-        <Anchor component={Link} to={paths.nif.suscripcion(nif)} inherit>
+        <Anchor component={Link} to={paths.nif.suscripcion(nif)} inherit underline="always">
           {t('menu.suscripcion')}
         </Anchor>
       </Text>

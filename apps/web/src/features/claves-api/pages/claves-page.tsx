@@ -209,9 +209,11 @@ export function ClavesPage() {
             </Stack>
           )}
         </DataState>
-        <Parte titulo={t('clavesApi.probar.titulo')} texto={t('clavesApi.probar.texto')}>
-          <Orden texto={ordenDeEstado(window.location.origin, TU_CLAVE)} que={t('clavesApi.orden')} />
-        </Parte>
+        {consulta.isSuccess && (
+          <Parte titulo={t('clavesApi.probar.titulo')} texto={t('clavesApi.probar.texto')}>
+            <Orden texto={ordenDeEstado(window.location.origin, TU_CLAVE)} que={t('clavesApi.orden')} />
+          </Parte>
+        )}
       </Stack>
       {url.get('editar') === NUEVA && (
         <ClaveDrawer nif={nif} onCerrar={() => url.setEncima('editar', undefined)} onCreada={mostrar} />
