@@ -42,8 +42,9 @@ afterEach(() => {
   api.clock.soltar();
 });
 
-/** All that is due, as it is put down. */
+/** All that is due, as it is put down: what the provider tells of comes by itself, and may be on its way yet. */
 async function hacer(): Promise<void> {
+  await pagos.avisado();
   for (let n = 0; n < 20; n += 1) {
     await drainQueue(api.app, db);
     const [quedan] = await db.sql<{ n: number }>(
