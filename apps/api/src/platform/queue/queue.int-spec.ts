@@ -202,8 +202,10 @@ describe('what an act puts down', () => {
 
   it('waits until its hour, and goes before others of less priority', async () => {
     await apuntar('luego', { desde: new Date(clock.now() + DIA) });
-    await apuntar('segundo');
-    await apuntar('primero', { prioridad: -1 });
+    // In series: side by side, either of them could be the first to say so.
+    await apuntar('segundo', { enSerie: 'cuenta' });
+    await apuntar('primero', { prioridad: -1, enSerie: 'cuenta' });
+    await vaciar();
     await vaciar();
     expect(dichos()).toEqual(['primero', 'segundo']);
     clock.avanzar(DIA);
@@ -309,11 +311,15 @@ describe('in series', () => {
     const enMano = new Map<string, number>();
     let masDeUna = 0;
     let aLaVez = 0;
+    const lasDos = llegada();
     alApuntar = async ({ que }) => {
       const cuenta = que.slice(0, 1);
       enMano.set(cuenta, (enMano.get(cuenta) ?? 0) + 1);
       if ((enMano.get(cuenta) ?? 0) > 1) masDeUna += 1;
       aLaVez = Math.max(aLaVez, [...enMano.values()].filter((n) => n > 0).length);
+      if (aLaVez === 2) lasDos.llega();
+      // The first of each account are held until both are in hand.
+      if (que.endsWith('0')) await lasDos.hecha;
       // As long as the database needs to give others their turn.
       await db.sql('SELECT count(*) FROM pg_class, pg_attribute LIMIT 1');
       enMano.set(cuenta, (enMano.get(cuenta) ?? 0) - 1);
