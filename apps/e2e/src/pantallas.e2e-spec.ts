@@ -1,7 +1,7 @@
 // Every screen, with its menus, drawers and dialogs open, wide and on a phone, the three languages and light and dark
 // taking turns.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clientes, facturas, webhooks } from '@encadena/contracts';
+import { clavesApi, clientes, facturas, webhooks } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -65,6 +65,8 @@ async function prepararMuestra(): Promise<Muestra> {
     return factura.uuid;
   };
   await entregarPapel(persona, nif);
+  const clave = { nombre: 'Almacén', entorno: 'PRUEBAS' as const, permisos: ['LEER' as const] };
+  await persona.llamar(clavesApi.crear, { params: { uuid: nif }, body: clave });
   const borrador = async (cambios?: Partial<FacturaEntradaCruda>): Promise<string> =>
     (await persona.llamar(facturas.crear, { nif, body: body(cambios) })).uuid;
   const correcta = await emitir();

@@ -1,5 +1,6 @@
 // A company whose every text means to be a script (FAULTS X10), filled through the API by the contracts.
 import {
+  clavesApi,
   clientes,
   cuentasBancarias,
   endpoints,
@@ -139,6 +140,11 @@ async function issue(
   await fill(facturas.anular, { confirmar: true }, { params: { uuid: anulada } });
   const { url } = await persona.llamar(facturas.crearEnlacePublico, { nif, params: { uuid: correcta } });
   const borrador = async (changes: object) => (await fill(facturas.crear, { ...body, ...changes })).uuid;
+  await fill(
+    clavesApi.crear,
+    { entorno: 'PRUEBAS', permisos: ['LEER'], ipsPermitidas: [] },
+    { params: { uuid: nif } },
+  );
   const muestra = {
     nif,
     idUsuario: persona.usuario.idUsuario,
