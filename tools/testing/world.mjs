@@ -6,6 +6,8 @@ import { startProduct } from '../start-product.mjs';
 
 const SERVER = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT_OWN, '127.0.0.1');
   require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);`;
+/** As a process does that nobody connects to. */
+const WAITS = 'setInterval(() => {}, 1000)';
 const WORKERS = {
   crash: 'console.log("no worker today"); process.exit(3)',
   'die-later': 'setTimeout(() => { console.log("enough"); process.exit(4); }, 1500)',
@@ -15,11 +17,10 @@ const ports = { 'aeat-sim': 'sim', 'stripe-sim': 'stripe', mailbox: 'mail', api:
 const table = PROCESSES.map((entry) => {
   if (entry.name === 'migrate' || entry.name === 'certificates') return entry;
   if (entry.once) return { ...entry, command: ['node', '-e', ''] };
-  if (entry.name === 'worker')
-    return {
-      ...entry,
-      command: ['node', '-e', WORKERS[process.argv[2]] ?? 'setInterval(() => {}, 1000)'],
-    };
+  if (!(entry.name in ports)) {
+    const says = entry.name === 'worker' ? WORKERS[process.argv[2]] : undefined;
+    return { ...entry, command: ['node', '-e', says ?? WAITS] };
+  }
   return {
     ...entry,
     command: ['node', '-e', SERVER],
