@@ -64,8 +64,8 @@ export class ConciliarGrupo {
     const { real, sub, facturas: halladas } = await this.pasarela.real(grupo.suscripcionStripe);
     await this.contrataciones.reconocer(mano, sub);
     await this.sobrantes.retirar(mano, grupo);
-    if (vive(real)) await this.extras.cobrar(mano, grupo, halladas);
-    else await this.extras.cobrarAlAcabar(mano, grupo, real.tasas);
+    if (vive(real)) await this.extras.cobrar(mano, grupo, real, halladas);
+    else await this.extras.cobrarAlAcabar(mano, grupo, real);
     const facturas = vive(real) ? halladas : await this.sinDeuda(halladas);
     const leido = await this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
       await this.cobro.exigirMano(tx, mano);

@@ -14,6 +14,7 @@ import { periodoDe } from '../periodos';
 import { CobroRepository, type EnMano, type Leido } from './cobro.repository';
 import { enCurso, type GrupoEnCobro } from './filas';
 import { centimos, PasarelaDeCobro } from './pasarela-de-cobro';
+import type { Real } from './real';
 import { COBRAR_EXTRAS } from './tareas';
 
 interface Extra {
@@ -43,16 +44,25 @@ export class ExtrasDeCobro {
   ) {}
 
   /** What is due of the group's NIFs. Without a draft only a yearly plan's goes out: others wait for their renewal. */
-  async cobrar(mano: EnMano, grupo: GrupoEnCobro, facturas: readonly Stripe.Invoice[]): Promise<void> {
+  async cobrar(
+    mano: EnMano,
+    grupo: GrupoEnCobro,
+    real: Pick<Real, 'desde'>,
+    facturas: readonly Stripe.Invoice[],
+  ): Promise<void> {
     const borrador = facturas.find((f) => f.status === 'draft' && f.billing_reason === 'subscription_cycle');
     if (borrador === undefined && grupo.recurrencia !== 'ANO') return;
-    await this.ponerTodos(mano, grupo, await this.debidos(mano), borrador?.id ?? null);
+    await this.ponerTodos(mano, grupo, await this.debidos(mano, real.desde), borrador?.id ?? null);
   }
 
   /** It ended, and no renewal follows: what its last period owes has an invoice of its own. One that ended unpaid owes nothing. */
-  async cobrarAlAcabar(mano: EnMano, grupo: GrupoEnCobro, tasas: readonly string[]): Promise<void> {
+  async cobrarAlAcabar(
+    mano: EnMano,
+    grupo: GrupoEnCobro,
+    { hasta, tasas }: Pick<Real, 'hasta' | 'tasas'>,
+  ): Promise<void> {
     if (grupo.estadoCobro !== 'AL_DIA') return;
-    const debidos = await this.debidos(mano);
+    const debidos = await this.debidos(mano, hasta);
     if (debidos.length === 0) return;
     const suscripcion = grupo.suscripcionStripe as string;
     const factura = await this.pasarela.pedir(async (stripe) => {
@@ -88,7 +98,12 @@ export class ExtrasDeCobro {
       await this.anotar(mano, extra, await this.poner(grupo, extra, factura, idioma));
   }
 
-  private debidos(mano: EnMano): Promise<Extra[]> {
+  /**
+   * Of the periods that are over: by our clock, or by the provider's where ours is behind. It says that a subscription
+   * ended, or began its next period, once only, and no later look would find the period that we took for a running one.
+   */
+  private debidos(mano: EnMano, cerradoHasta: Date): Promise<Extra[]> {
+    const cierre = new Date(Math.max(this.clock.now(), cerradoHasta.getTime()));
     return this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
       const { grupo, filas } = await this.cobro.leerEn(tx, mano);
       const suyas = filas.filter((f) => f.pagadaEn === grupo.suscripcionStripe && f.precioId !== null);
@@ -99,7 +114,7 @@ export class ExtrasDeCobro {
       const cerrados = await tx.consumo.findMany({
         where: {
           nifId: { in: suyas.map(({ nifId }) => nifId) },
-          hasta: { lte: this.clock.date() },
+          hasta: { lte: cierre },
           incluidas: { not: null },
         },
         include: { nif: { select: { nif: true } } },

@@ -107,6 +107,27 @@ describe('a renewal', () => {
     ]);
   });
 
+  it('and what it leaves are charged by the provider’s clock where ours is behind', async () => {
+    const m = await crearMundoCobro(todo);
+    await m.contratar(0);
+    await emitidas(m.nifs[0] as string, 52);
+    await hastaElBorrador(m);
+    api.clock.avanzar(-300_000);
+    await sucesos.entregar();
+    await sucesos.avanzar(1);
+    expect((await facturas(m))[0]?.total_excluding_tax).toBe(990 + 2 * 20);
+    await m.entrar();
+    await emitidas(m.nifs[0] as string, 53);
+    await m.cliente.llamar(contratacion.desactivarAutorenovacion, { params: { uuid: m.nifs[0] as string } });
+    const antes = await m.cobrado();
+    await hastaElBorrador(m);
+    api.clock.avanzar(-300_000);
+    await sucesos.entregar();
+    await sucesos.avanzar(1);
+    expect((await m.subs())[0]?.status).toBe('canceled');
+    expect((await m.cobrado()) - antes).toBe(73);
+  });
+
   it('of a year charges the months in between as they end', async () => {
     const m = await crearMundoCobro(todo);
     await m.contratar(0, { uuidPrecio: PRECIOS.basicoAno });
