@@ -7,23 +7,13 @@ import { withClient } from '../../database/roles.mjs';
 import { issuing } from '../lib/issuing.mjs';
 import { closedLoop } from '../lib/load.mjs';
 import { interleave } from '../lib/rounds.mjs';
+import { restrictedKey } from '../../testing/shop.mjs';
 import { row } from '../lib/table.mjs';
 
 const SHOPS = 8;
 const EACH = 30;
 const PATIENCE = 120_000;
 const CONFIGURATION = { activa: true, publicarAutomaticamente: true, desde: '2020-01-01T00:00:00Z' };
-const RIGHTS = [
-  'account',
-  'charge',
-  'checkout_session',
-  'credit_note',
-  'customer',
-  'dispute',
-  'invoice',
-  'payment_intent',
-  'tax_rate',
-].map((name) => `rak_${name}_read`);
 
 /** @typedef {{ account: string, path: string, secret: string, issue: () => Promise<string> }} Shop */
 
@@ -51,7 +41,7 @@ async function openShop(simulator) {
     });
   const { cuentas } = await control({ cuentas: [{ nombre: 'Tienda SL' }] });
   const [{ id, clave }] = cuentas;
-  const { claves } = await control({ claves: [{ cuenta: id, permisos: RIGHTS }] });
+  const key = await restrictedKey(control, id);
   /** @param {string} path @param {Record<string, string>} [form] */
   const post = (path, form = {}) =>
     ask(`${simulator}/v1/${path}`, {
@@ -91,7 +81,7 @@ async function openShop(simulator) {
     await post(`invoices/${invoice}/finalize`);
     return /** @type {string} */ (invoice);
   };
-  return { account: /** @type {string} */ (id), key: /** @type {string} */ (claves[0]), issue };
+  return { account: /** @type {string} */ (id), key, issue };
 }
 
 /**

@@ -1,6 +1,7 @@
 // A shop with an account at the payment provider, for tests: opened there, connected here, and what it sells.
 import { conexionStripe, type ConfiguracionStripeEntrada, type CuentaStripeDto } from '@encadena/contracts';
 import type Stripe from 'stripe';
+import { restrictedKey } from '../../../../tools/testing/shop.mjs';
 import type { Cliente, TestStripe } from '../platform';
 
 export interface Tienda {
@@ -42,28 +43,12 @@ export async function conectar(cliente: Cliente, { id }: Tienda): Promise<Cuenta
   return hecho.datos;
 }
 
-const PERMISOS = [
-  'account',
-  'charge',
-  'checkout_session',
-  'credit_note',
-  'customer',
-  'dispute',
-  'invoice',
-  'payment_intent',
-  'tax_rate',
-];
-
 /** A key of the shop that may read whatever we read, or all but that. */
-export async function claveRestringida(
+export const claveRestringida = (
   pagos: TestStripe,
   { id: cuenta }: Pick<Tienda, 'id'>,
   sin: readonly string[] = [],
-): Promise<string> {
-  const permisos = PERMISOS.filter((uno) => !sin.includes(uno)).map((uno) => `rak_${uno}_read`);
-  const { claves } = await pagos.control({ claves: [{ cuenta, permisos }] });
-  return claves[0] ?? '';
-}
+): Promise<string> => restrictedKey((pedido) => pagos.control(pedido), cuenta, sin);
 
 /** Connected by a key, of which the provider tells us nothing. */
 export async function conectarConClave(

@@ -1,23 +1,12 @@
 // A shop at the payment simulator: what it sells there, and its account connected to a NIF.
 import { conexionStripe } from '@encadena/contracts';
-import type { ImportacionStripeDto } from '@encadena/contracts';
+import type { ConfiguracionStripeEntrada, ImportacionStripeDto } from '@encadena/contracts';
+import { restrictedKey } from '../../../../tools/testing/shop.mjs';
 import { hastaQue } from './hasta-que';
 import { control, Proveedor } from './pasarela';
 import type { Muestra } from './pantalla';
 import { enMarcha, type Persona } from './producto';
 
-/** A restricted key may read these. */
-const LECTURA = [
-  'rak_invoice_read',
-  'rak_credit_note_read',
-  'rak_checkout_session_read',
-  'rak_charge_read',
-  'rak_customer_read',
-  'rak_dispute_read',
-  'rak_tax_rate_read',
-  'rak_payment_intent_read',
-  'rak_account_read',
-] as const;
 const VENTAS = 3;
 
 const IVA = { display_name: 'IVA', percentage: '21', country: 'ES', tax_type: 'vat' };
@@ -133,6 +122,22 @@ export const ventasCuando = (
     estan,
   );
 
+/** Connected by a restricted key, and active. */
+export async function conectarConClave(
+  persona: Persona,
+  nif: string,
+  tienda: Tienda,
+  mas: Partial<ConfiguracionStripeEntrada> = {},
+): Promise<{ nif: string; params: { uuid: string } }> {
+  const clave = await restrictedKey((pedido) => control(pedido), tienda.id);
+  const { uuid } = await persona.llamar(conexionStripe.conectarConClave, { nif, body: { clave } });
+  const de = { nif, params: { uuid } };
+  const { version, ...configuracion } = await persona.llamar(conexionStripe.configuracion, de);
+  const body = { ...configuracion, activa: true, ...mas };
+  await persona.llamar(conexionStripe.configurar, { ...de, version, body });
+  return de;
+}
+
 /** An account connected by a key, once its invoices have been looked at: what it sold waits in the tray, each for a reason of its own. And the page of a buyer. */
 export async function conectarTienda(
   persona: Persona,
@@ -140,23 +145,10 @@ export async function conectarTienda(
   name = COMPRADOR.name,
 ): Promise<Required<Pick<Muestra, 'cuentaStripe' | 'datosDeCompra'>>> {
   const tienda = await Tienda.abrir('Tienda en línea');
-  const { claves } = await control<{ claves: string[] }>({
-    claves: [{ cuenta: tienda.id, permisos: LECTURA }],
-  });
   await tienda.facturar('50000', { name });
   await tienda.facturar('3000', { name, moneda: 'usd' });
   await tienda.facturar('2000', { name, conIva: false });
-  const { uuid } = await persona.llamar(conexionStripe.conectarConClave, {
-    nif,
-    body: { clave: claves[0] ?? '' },
-  });
-  const de = { nif, params: { uuid } };
-  const { version, ...configuracion } = await persona.llamar(conexionStripe.configuracion, de);
-  await persona.llamar(conexionStripe.configurar, {
-    ...de,
-    version,
-    body: { ...configuracion, activa: true },
-  });
+  const de = await conectarConClave(persona, nif, tienda);
   await persona.llamar(conexionStripe.recuperar, { ...de, body: { desde: '2020-01-01T00:00:00Z' } });
   const ventas = await ventasCuando(
     persona,
@@ -165,5 +157,5 @@ export async function conectarTienda(
   );
   const deComprador = ventas.find(({ pideDatos }) => pideDatos)?.uuid ?? '';
   const { url } = await persona.llamar(conexionStripe.enlace, { nif, params: { uuid: deComprador } });
-  return { cuentaStripe: uuid, datosDeCompra: new URL(url).pathname };
+  return { cuentaStripe: de.params.uuid, datosDeCompra: new URL(url).pathname };
 }
