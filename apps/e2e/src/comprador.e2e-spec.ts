@@ -35,6 +35,8 @@ async function comprar(
   { cuanto, email, estado }: { cuanto: string; email: string; estado: ImportacionStripeDto['estado'] },
 ): Promise<ImportacionStripeDto> {
   const { page } = await navegador.ventana(aspecto);
+  const antes = await ventasCuando(persona, cuenta, () => true);
+  const esNueva = ({ uuid }: ImportacionStripeDto) => antes.every((una) => una.uuid !== uuid);
   const { url } = await tienda.cobrar(1, cuanto);
   await page.goto(url);
   await escribirTarjeta(page, TARJETA.buena, {
@@ -47,8 +49,8 @@ async function comprar(
   await page.waitForURL('**/auth/login**');
   // Nobody tells us of an account connected by a key: its owner looks for sales.
   await persona.llamar(conexionStripe.recuperar, { ...cuenta, body: { desde: '2020-01-01T00:00:00Z' } });
-  const [venta] = await ventasCuando(persona, cuenta, ([una]) => una?.estado === estado);
-  return venta as ImportacionStripeDto;
+  const ventas = await ventasCuando(persona, cuenta, (todas) => todas.find(esNueva)?.estado === estado);
+  return ventas.find(esNueva) as ImportacionStripeDto;
 }
 
 /** By the link, on a phone or at a desk, without an account. */
