@@ -1,5 +1,5 @@
-// Before the journeys: the whole product, once for the run. The test files read its address from running.json
-// in the data folder.
+// Before the journeys: a whole product for each worker, which is kept for all its files. They read the address
+// from running.json in its data folder.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,9 @@ const OTRA = { email: 'otra@encadena.example', contrasena: 'Otra-persona-2026' }
 
 // Who issues the certificates that the journeys sign with: one more authority on the product's trust list, as
 // an operator adds one. It answers on this machine whether they are revoked, as long as the run lasts.
-async function autoridadDeFirmas(dataDir) {
+async function autoridadDeFirmas(base) {
   const { certPem, keyPem } = makeAuthority('Autoridad de las pruebas');
-  const lista = resolve(dataDir, 'confianza');
+  const lista = resolve(base, 'confianza');
   mkdirSync(lista);
   writeFileSync(resolve(lista, 'autoridad-de-las-pruebas.pem'), certPem);
   // Every start of the run takes it from here, a second one too.
@@ -27,23 +27,29 @@ async function autoridadDeFirmas(dataDir) {
   return { certPem, keyPem, direcciones };
 }
 
-export default async function globalSetup() {
+async function startOne(dataDir) {
+  const port = await freePort();
+  const { seconds } = await startProduct({ dataDir, port });
+  await seedPerson({ dataDir, ...OTRA, plan: false });
+  process.stdout.write(`A product was ready after ${seconds.toFixed(1)} s.\n`);
+  return { dataDir, port };
+}
+
+export default async function globalSetup({ maxWorkers }) {
   const chromium = findChromium();
   if (!chromium)
     throw new Error(
       'The journeys need a Chromium: install Debian\'s "chromium", or name one with CHROMIUM_PATH.',
     );
-  const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-e2e-'));
-  const port = await freePort();
-  globalThis.encadenaE2e = dataDir;
-  process.env.ENCADENA_E2E = JSON.stringify({
-    dataDir,
-    port,
-    chromium,
-    otra: OTRA,
-    autoridad: await autoridadDeFirmas(dataDir),
-  });
-  const { seconds } = await startProduct({ dataDir, port });
-  await seedPerson({ dataDir, ...OTRA, plan: false });
-  process.stdout.write(`The product was ready after ${seconds.toFixed(1)} s.\n`);
+  const base = mkdtempSync(resolve(tmpdir(), 'encadena-e2e-'));
+  const dataDirs = Array.from({ length: maxWorkers }, (_, i) => resolve(base, `${i + 1}`));
+  globalThis.encadenaE2e = { base, dataDirs };
+  const autoridad = await autoridadDeFirmas(base);
+  const products = [];
+  // One after the other: the first start builds what all of them run.
+  for (const dataDir of dataDirs) products.push(await startOne(dataDir));
+  // In the order of JEST_WORKER_ID.
+  process.env.ENCADENA_E2E = JSON.stringify(
+    products.map((product) => ({ ...product, chromium, otra: OTRA, autoridad })),
+  );
 }

@@ -54,11 +54,11 @@ const SIZES = {
     on: node24,
   },
   screen: { patience: 30_000, minutes: 12, workers: '100%' },
-  // The journeys share one product, and one of them starts it again: one file after the other.
+  // Two products side by side: the screens keep one of them busy for as long as the other journeys take.
   e2e: {
     patience: 600_000,
     minutes: 60,
-    workers: '1',
+    workers: '2',
     missing: () =>
       !findChromium() &&
       'the journeys: no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)',

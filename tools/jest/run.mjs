@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const [sizes = 'unit', ...rest] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '../..');
-// The journeys share one product, and one of them starts it again: one file after the other.
+// A worker of the journeys starts a product of its own: by hand one is enough, one file after the other.
 const inTurn =
   sizes.includes('e2e') && !rest.some((option) => /^(-i|-w|--runInBand|--maxWorkers)/.test(option))
     ? ['--runInBand']

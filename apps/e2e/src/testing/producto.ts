@@ -45,8 +45,10 @@ interface EnMarcha {
   pid: number;
 }
 
-/** What the run's global setup left: the data folder, the browser, the other person. */
-export const entorno = JSON.parse(process.env.ENCADENA_E2E ?? 'null') as Entorno;
+/** What the run's global setup left for this worker: its product's data folder, the browser, the other person. */
+export const entorno = (JSON.parse(process.env.ENCADENA_E2E ?? '[]') as Entorno[])[
+  Number(process.env.JEST_WORKER_ID) - 1
+] as Entorno;
 
 /** Asked each time: a product that was started again has another process id, and may have other inner ports. */
 export const enMarcha = (): EnMarcha => readRunning(entorno.dataDir) as EnMarcha;
