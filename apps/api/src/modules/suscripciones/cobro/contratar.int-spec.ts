@@ -238,6 +238,9 @@ describe('S4 a charge that breaks', () => {
     expect(await db.sql("SELECT datos FROM eventos WHERE tipo = 'suscripcion.devuelta'")).toEqual([
       { datos: { suscripcion: tarde.id, importe: '11.98' } },
     ]);
+    expect(await db.sql("SELECT objeto FROM eventos_erp WHERE tipo = 'suscripcion.devuelta'")).toEqual([
+      { objeto: { suscripcion: tarde.id, importe: '11.98' } },
+    ]);
     // Told again, it is not given back again.
     await sucesos.entregar();
     await sucesos.conciliar(m);
