@@ -29,6 +29,7 @@ const NAMES = [
   'P3',
   'P4',
   'P5',
+  'P6',
   'P8',
   'P9',
   'P11',
@@ -40,6 +41,7 @@ const NAMES = [
   'P21',
   'P22',
   'P23',
+  'P24',
 ];
 const results = new Map<string, Row[]>();
 const rows = (id: string): Row[] => results.get(id) ?? [];

@@ -29,6 +29,8 @@ export interface Ask {
   body?: string;
   /** What is asked next, given the answer. */
   after?: (text: string) => Ask;
+  /** Throws at an answer that is not what was asked for. */
+  check?: (text: string) => void;
 }
 /** The next request; undefined when there is nothing left. */
 export type Next = () => Ask | undefined;

@@ -6,19 +6,30 @@ import { freePort } from '../../lib/ports.mjs';
 import { Problem } from '../../lib/problem.mjs';
 import { fromRoot, root } from '../../lib/root.mjs';
 import { SHAPE } from '../limits/floor-shape.mjs';
+import { issueLists } from '../limits/sql-lists.mjs';
 import { buildSources } from './sources.mjs';
 
 /** @param {import('../types').World} world */
-async function limitDatabase(world) {
-  const { superUrl } = await world.database();
-  const url = superUrl.replace(/\/[^/]+$/, '/limites');
-  await withClient(superUrl, 'the bench server', (/** @type {import('pg').Client} */ client) =>
-    client.query('CREATE DATABASE limites'),
-  );
-  await withClient(url, 'the limits database', (/** @type {import('pg').Client} */ client) =>
-    client.query(SHAPE),
-  );
-  return url;
+const limitDatabase = (world) =>
+  world.once('limit database', async () => {
+    const { superUrl } = await world.database();
+    const url = superUrl.replace(/\/[^/]+$/, '/limites');
+    await withClient(superUrl, 'the bench server', (/** @type {import('pg').Client} */ client) =>
+      client.query('CREATE DATABASE limites'),
+    );
+    await withClient(url, 'the limits database', (/** @type {import('pg').Client} */ client) =>
+      client.query(SHAPE),
+    );
+    return url;
+  })();
+
+/**
+ * Issues lists by SQL alone for so long: invoices a second.
+ * @param {import('../types').World} world
+ */
+export async function sqlLists(world) {
+  const url = await limitDatabase(world);
+  return (/** @type {number} */ ms) => issueLists(url, ms);
 }
 
 /** @param {import('../types').World} world */

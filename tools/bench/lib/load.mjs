@@ -9,8 +9,8 @@ import { percentile } from './rounds.mjs';
 
 /**
  * Asks for `ms` milliseconds with `connections` in flight. `next()` gives { path, headers, body } or
- * undefined when there is nothing left; with `after`, what is asked next counts as a part of it. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95
- * (ms), count }.
+ * undefined when there is nothing left; with `after`, what is asked next counts as a part of it; `check` throws at an answer
+ * that is not what was asked for. Throws when an answer is no 2xx. Returns { rate (answers/s), p50, p95, p99 (ms), count }.
  * @param {string} url @param {{ connections: number, ms: number, next: Next }} options
  */
 export async function closedLoop(url, { connections, ms, next }) {
@@ -35,6 +35,7 @@ export async function closedLoop(url, { connections, ms, next }) {
     rate: times.length / ((performance.now() - begun) / 1000),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
     count: times.length,
   };
 }
@@ -66,14 +67,15 @@ export async function openLoop(url, { connections, rate, ms, next }) {
 }
 
 /** @param {Pool} pool @param {import('../types').Ask} ask @returns {Promise<number>} */
-async function timed(pool, { method = 'POST', path, headers, body, after }) {
+async function timed(pool, { method = 'POST', path, headers, body, after, check }) {
   const begun = performance.now();
   const answer = await pool.request({ method, path, headers, body });
   if (answer.statusCode >= 300)
     throw new Error(
       `${method} ${path} answered ${answer.statusCode}: ${(await answer.body.text()).slice(0, 500)}`,
     );
-  if (after) await timed(pool, after(await answer.body.text()));
+  if (check) check(await answer.body.text());
+  else if (after) await timed(pool, after(await answer.body.text()));
   else await answer.body.dump({ limit: 16 * 1024 * 1024 });
   return performance.now() - begun;
 }

@@ -24,6 +24,22 @@ const SOURCES = {
   i18n: 'libs/i18n/src/index.ts',
   pdf: 'apps/api/src/modules/facturas/pdf/factura-pdf.ts',
 };
+/** @type {Record<string, string[]>} */
+const NOT_OF = {
+  http: ['DATABASE_URL_WORKER', 'DATABASE_URL_WEBHOOKS', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'],
+  worker: ['DATABASE_URL_APP', 'DATABASE_URL_COBRO', 'DATABASE_URL_WEBHOOKS', 'SESSION_SECRET'],
+  webhooks: [
+    'DATABASE_URL_APP',
+    'DATABASE_URL_COBRO',
+    'DATABASE_URL_WORKER',
+    'SESSION_SECRET',
+    'CLAVE_CERTIFICADOS',
+    'CLAVE_CERTIFICADOS_PUBLICA',
+    'AEAT_SIM_CERT_FILE',
+    'AEAT_SIM_KEY_FILE',
+    'AEAT_SIM_CA_FILE',
+  ],
+};
 export const CONTRASENA = 'Una-contrasena-1';
 
 /** @param {{ tiny: boolean }} options */
@@ -83,10 +99,7 @@ export function openWorld({ tiny }) {
    * @param {Record<string, unknown>} env @param {string} role
    */
   const ofRole = (env, role) => {
-    const others =
-      role === 'worker'
-        ? ['DATABASE_URL_APP', 'DATABASE_URL_COBRO', 'SESSION_SECRET']
-        : ['DATABASE_URL_WORKER', 'CLAVE_CERTIFICADOS', 'AEAT_SIM_KEY_FILE'];
+    const others = NOT_OF[role] ?? NOT_OF.http ?? [];
     return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)));
   };
   const stripePort = once('the port of the payment simulator', freePort);
@@ -114,6 +127,10 @@ export function openWorld({ tiny }) {
       DATABASE_URL_APP: urls.DATABASE_URL_APP,
       DATABASE_URL_COBRO: urls.DATABASE_URL_COBRO,
       DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
+      DATABASE_URL_WEBHOOKS: urls.DATABASE_URL_WEBHOOKS,
+      // Neither the limit of a key nor the open internet is what is measured.
+      API_PETICIONES_MINUTO: 1_000_000,
+      WEBHOOKS_PRIVADOS: 'si',
       DATA_DIR: folder(),
       INSTALACION_FILE: join(folder(), 'installation'),
       SESSION_SECRET: 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=',

@@ -2,6 +2,7 @@
 // The benchmarks, by the numbers of docs/performance.md.
 import { P1, P2 } from './p01-records.mjs';
 import { P3, P4, P5 } from './p03-issue.mjs';
+import { P6 } from './p06-lists.mjs';
 import { P8 } from './p08-dispatch.mjs';
 import { P9 } from './p09-active-nifs.mjs';
 import { P11 } from './p11-pdf.mjs';
@@ -12,5 +13,6 @@ import { P18 } from './p18-login.mjs';
 import { P21 } from './p21-everyday.mjs';
 import { P22 } from './p22-webhooks.mjs';
 import { P23 } from './p23-reissued.mjs';
+import { P24 } from './p24-programs.mjs';
 
-export const METRICS = [P1, P2, P3, P4, P5, P8, P9, P11, P12, P13, P14, P15, P18, P21, P22, P23];
+export const METRICS = [P1, P2, P3, P4, P5, P6, P8, P9, P11, P12, P13, P14, P15, P18, P21, P22, P23, P24];
