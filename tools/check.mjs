@@ -6,5 +6,5 @@ import { runMain } from './lib/problem.mjs';
 await runMain(async () => {
   ensureInstalled();
   const { judge } = await import('./verdict.mjs');
-  await judge(['lint', 'types', 'layout', 'schema', 'unit']);
+  await judge(['lint', 'types', 'layout', 'reference', 'schema', 'unit']);
 });

@@ -18,6 +18,7 @@ const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependen
 /** Used by name only, where no import says so. */
 const BY_NAME: Record<string, string> = {
   '@expo-google-fonts/inter': 'apps/api/src/platform/pdf/fuentes.ts reads its files',
+  '@redocly/cli': 'tools/openapi/lint.mjs starts its program',
   '@swc/core': 'the compiler that @swc/jest drives',
   '@swc/jest': 'jest.config.mjs, "transform"',
   '@types/jest': 'tsconfig.json, "types"',

@@ -7,5 +7,5 @@ import { runMain } from './lib/problem.mjs';
 await runMain(async () => {
   ensureInstalled();
   const { judge } = await import('./verdict.mjs');
-  await judge(['lint', 'types', 'layout', 'schema', 'test', 'build']);
+  await judge(['lint', 'types', 'layout', 'reference', 'schema', 'test', 'build']);
 });

@@ -6,7 +6,7 @@ import { runTargets } from './lib/nx.mjs';
 import { fromRoot } from './lib/root.mjs';
 
 /** Targets that check something, beside the sizes of tests: each counts as one. */
-const CHECKS = ['lint', 'types', 'layout', 'schema', 'build'];
+const CHECKS = ['lint', 'types', 'layout', 'reference', 'schema', 'build'];
 
 /** Runs the targets, prints the last line and sets the exit code. */
 export async function judge(targets) {

@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** What a program should send, where `body` takes more so that each part of it is judged alone: for the API reference. */
+  readonly documentedBody?: z.ZodType;
   /** The payload of `{ datos }`; absent when the answer is a file. */
   readonly datos?: D;
   /** Content type of an answer that is a file. */

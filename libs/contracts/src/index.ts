@@ -53,6 +53,8 @@ export * from './avisos-de-pago/avisos-de-pago.endpoints';
 export * from './producto/producto.endpoints';
 export * from './publico/publico.endpoints';
 export * from './publico/ventas-publicas';
+export * from './reference/calls';
+export * from './reference/events';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';
 export * from './super/super-salida';

@@ -4,27 +4,41 @@ import { isImporteTexto } from '@encadena/values';
 import { z } from 'zod';
 import { comprobar } from './textos';
 
+/** For the API reference; what counts is `isImporteTexto`. */
+const patternOf = ({ enteros, decimales, signo }: { enteros: number; decimales: number; signo: boolean }) =>
+  `^${signo ? '-?' : ''}\\d{1,${enteros}}${decimales > 0 ? `(\\.\\d{1,${decimales}})?` : ''}$`;
+
 /** A decimal as text: `-1234.50`. No exponent, no comma, no sign unless allowed. */
 export const decimal = ({
   enteros = 12,
   decimales = 2,
   signo = false,
 }: { enteros?: number; decimales?: number; signo?: boolean } = {}) =>
-  z.string().check(
-    comprobar((texto: string) => isImporteTexto(texto, { enteros, decimales, signo }), 'importe', {
-      enteros,
-      decimales,
-    }),
-  );
+  z
+    .string()
+    .check(
+      comprobar((texto: string) => isImporteTexto(texto, { enteros, decimales, signo }), 'importe', {
+        enteros,
+        decimales,
+      }),
+    )
+    .meta({ pattern: patternOf({ enteros, decimales, signo }) });
 
 /** Money that is never negative: a minus sign is told in those words, not as a number that cannot be read. */
-export const importePositivoSchema = z.string().check(
-  comprobar((texto: string) => isImporteTexto(texto, { enteros: 12, decimales: 2, signo: true }), 'importe', {
-    enteros: 12,
-    decimales: 2,
-  }),
-  comprobar((texto: string) => !/^-/.test(texto), 'importePositivo'),
-);
+export const importePositivoSchema = z
+  .string()
+  .check(
+    comprobar(
+      (texto: string) => isImporteTexto(texto, { enteros: 12, decimales: 2, signo: true }),
+      'importe',
+      {
+        enteros: 12,
+        decimales: 2,
+      },
+    ),
+    comprobar((texto: string) => !/^-/.test(texto), 'importePositivo'),
+  )
+  .meta({ pattern: patternOf({ enteros: 12, decimales: 2, signo: false }) });
 
 /** Money: twelve digits and two decimals, as the agency's ImporteSgn12.2Type. */
 export const importeSchema = decimal({ signo: true });

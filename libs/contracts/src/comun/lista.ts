@@ -22,6 +22,7 @@ export const listaQuery = <F extends z.ZodRawShape, const S extends readonly [st
         }
         return { campo: campo as S[number], sentido: sentido as 'asc' | 'desc' };
       })
+      .meta({ pattern: `^(${orden.join('|')})(,(asc|desc))?$` })
       .optional(),
     texto: z.string().trim().max(100).optional(),
     ...filtros,
@@ -34,6 +35,7 @@ export const filtroLista = <const V extends readonly [string, ...string[]]>(valo
     .max(500)
     .transform((texto) => texto.split(',').filter(Boolean))
     .pipe(z.array(z.enum(valores)).max(valores.length))
+    .meta({ commaSeparated: valores })
     .optional();
 
 /** A page of a list. */

@@ -11,7 +11,8 @@ export const fechaSchema = z
       (texto: string) => isFechaISO(texto) && texto >= '2000-01-01' && texto <= '2099-12-31',
       'fecha',
     ),
-  );
+  )
+  .meta({ format: 'date' });
 
 /** An instant, ISO 8601 with offset. */
 export const instanteSchema = z.iso.datetime({ offset: true });

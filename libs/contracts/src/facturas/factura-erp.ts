@@ -116,6 +116,11 @@ export const loteEntradaSchema = z.strictObject({
   facturas: z.array(z.unknown()).min(1).max(MAX_LOTE),
 });
 
+/** As it should be sent. */
+export const loteDocumentadoSchema = z.strictObject({
+  facturas: z.array(facturaErpEntradaSchema).min(1).max(MAX_LOTE),
+});
+
 const facturaDeLoteSchema = facturaDetalleSchema.pick({
   uuid: true,
   tipoFactura: true,

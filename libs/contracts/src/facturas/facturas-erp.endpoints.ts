@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import {
   emitidaErpSchema,
   facturaErpEntradaSchema,
+  loteDocumentadoSchema,
   loteEntradaSchema,
   loteSchema,
   MAX_BYTES_LOTE,
@@ -48,6 +49,7 @@ export const facturasErp = {
     permiso: 'EMITIR',
     maxBytes: MAX_BYTES_LOTE,
     body: loteEntradaSchema,
+    documentedBody: loteDocumentadoSchema,
     datos: loteSchema,
     errores: ['COLA_LLENA', 'INSTALACION_NO_DECLARADA'],
   }),
