@@ -10,6 +10,7 @@ import { idDe, idONulo, type Libro } from '../libros/libro';
 import { cambiarElementos, elementosDe } from '../suscripciones/cambiar';
 import { cancelarAhora } from '../suscripciones/cancelar';
 import { comprobarElementos, crearElemento, precioRecurrente } from '../suscripciones/elementos';
+import { soltarPendiente } from '../suscripciones/pendiente';
 import { cadaDe, mismoIntervalo, tras } from '../suscripciones/periodos';
 
 type FasePedida = NonNullable<Peticiones['POST /v1/subscription_schedules/:id']['phases']>[number];
@@ -195,7 +196,8 @@ export const fasePosterior = (c: Stripe.SubscriptionSchedule, momento: number): 
 
 /** The running phase is over. */
 export function pasarFase(libro: Libro, calendario: Stripe.SubscriptionSchedule, url: string): void {
-  const sub = libro.leer('subscription', idONulo(calendario.subscription) ?? '');
+  const antes = libro.leer('subscription', idONulo(calendario.subscription) ?? '');
+  const sub = antes && soltarPendiente(libro, antes);
   const fin = calendario.current_phase?.end_date ?? libro.ahora;
   if (sub === undefined) return;
   const fase = fasePosterior(calendario, fin);

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { emitir } from '../eventos/emitir';
 import type { Libro } from '../libros/libro';
 import { suscripcionDe } from './facturas';
+import { aplicarPendiente, espera } from './pendientes';
 
 export function cambiarSuscripcion(
   libro: Libro,
@@ -16,6 +17,7 @@ export function cambiarSuscripcion(
 }
 
 export function trasPago(libro: Libro, factura: Stripe.Invoice): void {
+  aplicarPendiente(libro, factura);
   const sub = libro.leer('subscription', suscripcionDe(factura) ?? '');
   if (sub === undefined || !['incomplete', 'past_due', 'unpaid'].includes(sub.status)) return;
   const debe = libro
@@ -26,7 +28,9 @@ export function trasPago(libro: Libro, factura: Stripe.Invoice): void {
   cambiarSuscripcion(libro, sub, { ...sub, status: enPrueba ? 'trialing' : 'active' });
 }
 
+/** What was to change waits on; the subscription goes on as it was. */
 export function trasImpago(libro: Libro, factura: Stripe.Invoice): void {
+  if (espera(libro, factura)) return;
   const sub = libro.leer('subscription', suscripcionDe(factura) ?? '');
   if (sub === undefined || !['active', 'trialing'].includes(sub.status)) return;
   cambiarSuscripcion(libro, sub, { ...sub, status: 'past_due' });

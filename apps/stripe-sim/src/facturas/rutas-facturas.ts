@@ -13,6 +13,7 @@ import { cobrarFactura, tarjetaDeFactura } from './cobrar-factura';
 import { emitirFactura, pagada, pagoDe } from './emitir-factura';
 import { crearFactura, HORA_DE_BORRADOR, lineasGravadas, sumar, suscripcionDe } from './facturas';
 import { lineaDePartida, partidasPendientes, ponerEnFactura } from './partidas';
+import { olvidarPendiente } from './pendientes';
 
 const LISTA = ['limit', 'starting_after', 'ending_before'] as const;
 
@@ -57,6 +58,7 @@ export function anularFactura(libro: Libro, id: string): Stripe.Invoice {
     status_transitions: { ...antes.status_transitions, voided_at: libro.ahora },
   });
   emitir(libro, 'invoice.voided', despues);
+  olvidarPendiente(libro, despues);
   return despues;
 }
 

@@ -16,6 +16,7 @@ import type { Obra } from '../libros/obra';
 import { proximaDevolucion, resolverDevoluciones } from '../pagos/pagos';
 import { cancelarAhora } from '../suscripciones/cancelar';
 import { facturaDeSuscripcion } from '../suscripciones/facturar';
+import { soltarPendiente } from '../suscripciones/pendiente';
 import { tras } from '../suscripciones/periodos';
 import { proximaRenovacion, renovar, vive } from '../suscripciones/renovar';
 
@@ -82,6 +83,12 @@ function* deSuscripcion(libro: Libro, sub: Stripe.Subscription, url: string): It
   if (sub.status === 'incomplete')
     yield { momento: sub.created + ESPERA_INCOMPLETA, turno: 2, hacer: () => caducar(libro, sub) };
   if (!vive(sub)) return;
+  if (sub.pending_update !== null)
+    yield {
+      momento: sub.pending_update.expires_at,
+      turno: 1,
+      hacer: () => void soltarPendiente(libro, sub),
+    };
   const calendario = libro.leer('subscription_schedule', idONulo(sub.schedule) ?? '');
   if (calendario?.status === 'active' && calendario.current_phase !== null)
     yield {

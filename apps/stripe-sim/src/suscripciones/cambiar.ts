@@ -82,7 +82,7 @@ export function aplicarElementos(
 }
 
 /** The old price of an item against the new one, for what is left of its period. */
-function prorratear(
+export function prorratear(
   libro: Libro,
   sub: Stripe.Subscription,
   viejos: readonly Elemento[],
@@ -116,7 +116,7 @@ const igual = (a: Elemento, b: Elemento): boolean =>
   a.id === b.id && a.price.id === b.price.id && (a.quantity ?? 1) === (b.quantity ?? 1);
 
 /** The interval of an item is another one: a new cycle begins with it. */
-const cambiaIntervalo = (viejos: readonly Elemento[], nuevos: readonly Elemento[]): boolean =>
+export const cambiaIntervalo = (viejos: readonly Elemento[], nuevos: readonly Elemento[]): boolean =>
   nuevos.some((n) => {
     const viejo = viejos.find((v) => v.id === n.id);
     return viejo !== undefined && !mismoIntervalo(cadaDe(viejo.price), cadaDe(n.price));

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { emitir } from '../eventos/emitir';
 import { suscripcionDe } from '../facturas/facturas';
 import { idONulo, type Libro } from '../libros/libro';
+import { soltarPendiente } from './pendiente';
 
 export function cancelarAhora(
   libro: Libro,
@@ -15,6 +16,7 @@ export function cancelarAhora(
     };
   },
 ): Stripe.Subscription {
+  soltarPendiente(libro, antes);
   for (const factura of libro.todos('invoice'))
     if (suscripcionDe(factura) === antes.id && (factura.status === 'open' || factura.status === 'draft'))
       libro.poner('invoice', {
@@ -40,6 +42,7 @@ export function cancelarAhora(
   }
   const despues = libro.poner('subscription', {
     ...antes,
+    pending_update: null,
     status: 'canceled',
     canceled_at: antes.canceled_at ?? libro.ahora,
     ended_at: libro.ahora,

@@ -50,6 +50,10 @@ export function crearSuscripcion(
 ): { sub: Stripe.Subscription; factura: Stripe.Invoice } {
   if (p.customer === undefined)
     rechazar('Missing required param: customer.', { code: 'parameter_missing', param: 'customer' });
+  if (p.payment_behavior === 'pending_if_incomplete')
+    rechazar('`pending_if_incomplete` is only used with updates and cannot be passed when creating.', {
+      param: 'payment_behavior',
+    });
   const cliente = clienteVivo(libro, p.customer);
   if (p.default_payment_method !== undefined)
     libro.exigir('payment_method', p.default_payment_method, 'default_payment_method');

@@ -1,6 +1,7 @@
 // Invoices of subscriptions: the lines of its items, and an invoice that is due at once.
 import type Stripe from 'stripe';
-import { Fallo, noSimulado, rechazar } from '../api/fallo';
+import { Fallo, rechazar } from '../api/fallo';
+import { emitir } from '../eventos/emitir';
 import { cambiarSuscripcion, trasImpago } from '../facturas/consecuencias';
 import { cobrarFactura, tarjetaDeFactura } from '../facturas/cobrar-factura';
 import { emitirFactura, pagoDe } from '../facturas/emitir-factura';
@@ -79,7 +80,6 @@ export function facturaDeSuscripcion(
 
 /** Issues it now and charges it, as the caller wants failures to be met. */
 export function facturarYa(libro: Libro, borrador: Stripe.Invoice, forma: FormaDePago): Stripe.Invoice {
-  if (forma.comportamiento === 'pending_if_incomplete') noSimulado('payment_behavior');
   const factura = emitirFactura(libro, borrador, forma.url);
   if (factura.status === 'paid' || factura.collection_method === 'send_invoice') return factura;
   const pm = tarjetaDeFactura(libro, factura);
@@ -94,6 +94,7 @@ export function facturarYa(libro: Libro, borrador: Stripe.Invoice, forma: FormaD
     trasImpago(libro, factura);
     return factura;
   }
+  if (forma.comportamiento === 'pending_if_incomplete') return facturarSiPuede(libro, factura, pm);
   if (pm === undefined)
     rechazar(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
@@ -115,6 +116,20 @@ export function facturarYa(libro: Libro, borrador: Stripe.Invoice, forma: FormaD
   if (forma.comportamiento === 'error_if_incomplete' && resultado !== null && resultado.rechazo !== null)
     throw new Fallo(402, falloDeTarjeta(resultado));
   return despues;
+}
+
+/** With its holder there: what the bank does not pay at once stays to be paid, and nothing is past due by it. */
+function facturarSiPuede(
+  libro: Libro,
+  factura: Stripe.Invoice,
+  pm: Stripe.PaymentMethod | undefined,
+): Stripe.Invoice {
+  if (pm === undefined) return factura;
+  if (!pideConfirmacion(libro, pm))
+    return cobrarFactura(libro, factura, { fueraDeSesion: false }, pm).factura;
+  estadoDePago(libro, factura, 'requires_action', pm);
+  emitir(libro, 'invoice.payment_action_required', factura);
+  return factura;
 }
 
 function estadoDePago(

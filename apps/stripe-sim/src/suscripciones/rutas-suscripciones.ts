@@ -12,6 +12,7 @@ import { cambiarElementos, elementosDe } from './cambiar';
 import { cancelarAhora } from './cancelar';
 import { ALTA, crearSuscripcion, intervaloDePartidas, proximaDePartidas } from './crear';
 import { facturaDeSuscripcion, facturarYa } from './facturar';
+import { cambiarSiSePaga, soltarPendiente } from './pendiente';
 import { prorratearBaja } from './prorratear-baja';
 
 const LISTA = ['limit', 'starting_after', 'ending_before'] as const;
@@ -46,6 +47,10 @@ function viva(libro: Libro, id: string): Stripe.Subscription {
     );
   return sub;
 }
+
+/** A change that waits would not be what it was: it is given up for this one. */
+const choca = (p: CambioPedido): boolean =>
+  [p.items, p.billing_cycle_anchor, p.trial_end].some((pedido) => pedido !== undefined);
 
 /** Everything that does not cost anything. */
 function datos(libro: Libro, sub: Stripe.Subscription, p: CambioPedido): Stripe.Subscription {
@@ -165,7 +170,9 @@ export const RUTAS_SUSCRIPCIONES = [
     libro.exigir('subscription', ids['id'] as string),
   ),
   ruta('POST /v1/subscriptions/:id', CAMBIO, ({ libro, ids, url }, p) => {
-    const antes = viva(libro, ids['id'] as string);
+    const hallada = viva(libro, ids['id'] as string);
+    if (p.payment_behavior === 'pending_if_incomplete') return cambiarSiSePaga(libro, hallada, p, url);
+    const antes = choca(p) ? soltarPendiente(libro, hallada) : hallada;
     const acaba = p.trial_end === 'now' && antes.status === 'trialing';
     const base = prueba(libro, datos(libro, antes, p), p.trial_end);
     const preparada = cambiarSuscripcion(
