@@ -14,3 +14,4 @@ export * from './telefono';
 export * from './texto';
 export * from './pais';
 export * from './recordar';
+export * from './valores-de-prueba';

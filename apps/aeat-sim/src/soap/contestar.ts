@@ -19,7 +19,7 @@ export function contestar(reply: FastifyReply, { http, cuerpo, averia }: Contest
       pagina(reply, averia.estado);
       return;
     case 'lenta':
-      setTimeout(normal, averia.ms);
+      esperar(reply, averia.ms, normal);
       return;
     case 'corte':
       reply.hijack();
@@ -34,6 +34,12 @@ export function contestar(reply: FastifyReply, { http, cuerpo, averia }: Contest
     default:
       normal();
   }
+}
+
+/** Whoever does not wait for it is not answered. */
+function esperar(reply: FastifyReply, ms: number, hacer: () => void): void {
+  const reloj = setTimeout(hacer, ms);
+  reply.raw.once('close', () => clearTimeout(reloj));
 }
 
 function cortar(socket: Socket | null): void {

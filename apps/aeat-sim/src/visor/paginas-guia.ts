@@ -2,7 +2,7 @@
 import { CODIGOS_PROVOCADOS, type CodigoProvocado, type Via } from '../catalogo/como-se-provoca';
 import { libroDeNombre, nifDeLibro } from '../libros/libro';
 import type { UsoMarca } from '../soap/forzado/forzado';
-import { VALORES_ENVIO, VALORES_REGISTRO, type Valor } from '../soap/forzado/valores';
+import { VALORES_DESTINATARIO, VALORES_ENVIO, VALORES_REGISTRO, type Valor } from '../soap/forzado/valores';
 import { escapar } from '../soap/xml/escapar';
 import { documento } from './documento';
 import { buscador, celda, hora, mundoDe, tabla } from './tabla';
@@ -55,7 +55,7 @@ ${buscador('/codigos', 'Código, texto o forma de obtenerlo', busca)}
 }
 
 const filaValor = (v: Valor): string =>
-  celda(`<code>${escapar(v.marca)}</code>`) + celda(debajo(escapar(v.ocurre), escapar(v.despues)), 'largo');
+  celda(`<code>${escapar(v.valor)}</code>`) + celda(debajo(escapar(v.ocurre), escapar(v.despues)), 'largo');
 const VALOR = ['Marca', 'Qué ocurre, y qué queda'];
 
 const filaUso = (u: UsoMarca): string =>
@@ -67,11 +67,7 @@ const filaUso = (u: UsoMarca): string =>
   celda(escapar(hora.format(u.ultima)));
 
 const IDENTIDADES: readonly (readonly [valor: string, donde: string])[] = [
-  [
-    '99999999R, B99999997',
-    'NIF bien formados que ningún censo conoce (4104, 4105, 4107, 1109, 1110, 1154, 1259)',
-  ],
-  ['DE999999999', 'NIF-IVA bien formado que VIES no conoce (1121)'],
+  ...VALORES_DESTINATARIO.map(({ valor, ocurre }) => [valor, ocurre] as const),
   ['SIM-NO-EXISTE', 'en NumRegistroAcuerdoFacturacion (1128) o IdAcuerdoSistemaInformatico (1242)'],
   ['SIM-ERROR', 'en los mismos campos: la búsqueda falla (1129, 1241)'],
 ];

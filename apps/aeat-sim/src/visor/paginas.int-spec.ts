@@ -222,7 +222,7 @@ describe('the guides', () => {
     await mundo.enviar(envio([alta({ serie: 'bA/b', descripcion: '[SIM:1110]' })]));
     await mundo.enviar(envio([alta({ serie: 'M-1', descripcion: '[SIM:&lt;img src=x&gt;]' })]));
     const valores = await pagina('/valores');
-    for (const { marca } of [...VALORES_REGISTRO, ...VALORES_ENVIO])
+    for (const { valor: marca } of [...VALORES_REGISTRO, ...VALORES_ENVIO])
       expect(valores).toContain(`<code>${marca}</code>`);
     expect(valores).toMatch(/<code>\[SIM:1110\]<\/code><\/td><td>bA\/b<\/td>/);
     expect(valores).not.toContain('<img');

@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 
 const conPagos = (pagos: ProductoDto['pagos']) =>
   fakeApi()
-    .on(producto.ver, () => ({ suscripciones: true, pagos, conectable: false }))
+    .on(producto.ver, () => ({ suscripciones: true, pagos, conectable: false, peticionesMinuto: 600 }))
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(
       nifs.obtener,

@@ -11,6 +11,8 @@ export const productoSchema = z.object({
   pagos: z.enum(PAGOS),
   /** Customers can connect their account at the payment provider by agreeing on its page. */
   conectable: z.boolean(),
+  /** How many requests an API key may make in a minute. */
+  peticionesMinuto: z.number().int().positive(),
 });
 export type ProductoDto = z.infer<typeof productoSchema>;
 

@@ -14,6 +14,14 @@ Una clau API permet que un altre programa (la teva botiga, el teu programa de ge
 - **Substituir**: reps una altra clau igual, i la d’ara continua funcionant el temps que triïs. **Revocar**: deixa de funcionar a l’instant.
 - **Mostra les peticions**: què ha demanat cada clau els últims 30 dies i què se li ha respost. El que s’envia no es desa.
 
-Cada clau pot fer 600 peticions per minut, si aquesta instal·lació no diu una altra cosa.
+Cada clau pot fer [[peticiones-minuto]] peticions per minut.
+
+#### Forçar el que respon l’Agència
+
+A l’entorn de proves respon una Agència simulada. Escriu un d’aquests valors a la descripció de l’operació d’una factura, entre qualsevol altre text, i passarà el que diu la taula: ho veuràs a la factura, a l’API i als webhooks.
+
+[[valores-de-prueba]]
+
+El que afecta l’enviament passa una vegada i després tot va bé: així veus com es recupera el teu programa. Amb \`*3\` passa tres vegades: \`[SIM:503*3]\`. A l’entorn real aquests valors són un text com qualsevol altre.
 `,
 };

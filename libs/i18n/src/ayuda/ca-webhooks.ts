@@ -15,5 +15,13 @@ Amb un webhook el teu programa de gestió s’assabenta al moment del que passa 
 Un missatge pot arribar dues vegades, sempre amb el mateix identificador. El que es perdi es pot demanar durant 90 dies a la llista d’esdeveniments (\`GET /eventos\`).
 
 Els webhooks de l’entorn de proves i els del real són diferents.
+
+#### Forçar el que respon l’Agència
+
+A l’entorn de proves respon una Agència simulada. Escriu un d’aquests valors a la descripció de l’operació d’una factura, entre qualsevol altre text, i passarà el que diu la taula: ho veuràs a la factura, a l’API i als webhooks.
+
+[[valores-de-prueba]]
+
+El que afecta l’enviament passa una vegada i després tot va bé: així veus com es recupera el teu programa. Amb \`*3\` passa tres vegades: \`[SIM:503*3]\`. A l’entorn real aquests valors són un text com qualsevol altre.
 `,
 };

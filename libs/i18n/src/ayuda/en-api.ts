@@ -14,6 +14,14 @@ An API key lets another program (your shop, your own software) issue and look up
 - **Replace**: you get another key like it, and the present one works on for as long as you choose. **Revoke**: it stops working at once.
 - **See requests**: what each key asked for in the last 30 days and what it was answered. What is sent is not kept.
 
-Each key can make 600 requests a minute, unless this installation says otherwise.
+Each key can make [[peticiones-minuto]] requests a minute.
+
+#### Forcing what the Agency answers
+
+In the test environment a simulated Agency answers. Write one of these values in the description of the operation of an invoice, with any other text around it, and what the table says will happen: you will see it on the invoice, in the API and in the webhooks.
+
+[[valores-de-prueba]]
+
+What affects the sending happens once, and then all is well: so you see how your program recovers. With \`*3\` it happens three times: \`[SIM:503*3]\`. In the real environment these values are text like any other.
 `,
 };

@@ -15,5 +15,13 @@ By a webhook your management program learns at once of what happens here: we sen
 A message may arrive twice, always with the same identifier. What gets lost can be asked for during 90 days in the list of events (\`GET /eventos\`).
 
 Webhooks of the test environment and of the real one are different ones.
+
+#### Forcing what the Agency answers
+
+In the test environment a simulated Agency answers. Write one of these values in the description of the operation of an invoice, with any other text around it, and what the table says will happen: you will see it on the invoice, in the API and in the webhooks.
+
+[[valores-de-prueba]]
+
+What affects the sending happens once, and then all is well: so you see how your program recovers. With \`*3\` it happens three times: \`[SIM:503*3]\`. In the real environment these values are text like any other.
 `,
 };

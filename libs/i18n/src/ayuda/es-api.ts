@@ -14,6 +14,14 @@ Una clave API deja que otro programa (tu tienda, tu programa de gestión) emita 
 - **Sustituir**: recibes otra clave igual, y la de ahora sigue funcionando el tiempo que elijas. **Revocar**: deja de funcionar al momento.
 - **Ver peticiones**: qué ha pedido cada clave en los últimos 30 días y qué se le ha contestado. Lo que se envía no se guarda.
 
-Cada clave puede hacer 600 peticiones por minuto, si esta instalación no dice otra cosa.
+Cada clave puede hacer [[peticiones-minuto]] peticiones por minuto.
+
+#### Forzar lo que contesta la Agencia
+
+En el entorno de pruebas contesta una Agencia simulada. Escribe uno de estos valores en la descripción de la operación de una factura, entre cualquier otro texto, y pasará lo que dice la tabla: lo verás en la factura, en la API y en los webhooks.
+
+[[valores-de-prueba]]
+
+Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se recupera tu programa. Con \`*3\` pasa tres veces: \`[SIM:503*3]\`. En el entorno real estos valores son un texto como otro cualquiera.
 `,
 };

@@ -15,5 +15,13 @@ Con un webhook tu programa de gestión se entera al momento de lo que pasa aquí
 Un mensaje puede llegar dos veces, siempre con el mismo identificador. Lo que se pierda se puede pedir durante 90 días en la lista de eventos (\`GET /eventos\`).
 
 Los webhooks del entorno de pruebas y los del real son distintos.
+
+#### Forzar lo que contesta la Agencia
+
+En el entorno de pruebas contesta una Agencia simulada. Escribe uno de estos valores en la descripción de la operación de una factura, entre cualquier otro texto, y pasará lo que dice la tabla: lo verás en la factura, en la API y en los webhooks.
+
+[[valores-de-prueba]]
+
+Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se recupera tu programa. Con \`*3\` pasa tres veces: \`[SIM:503*3]\`. En el entorno real estos valores son un texto como otro cualquiera.
 `,
 };

@@ -1,9 +1,10 @@
 // What is a mark, what it asks for, and that what is documented exists.
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { IVA_SIN_IDENTIFICAR, NIFS_SIN_CENSAR } from '../../libros/reservados';
 import { AVERIA, DICTAMEN } from '../../platform/averias';
 import { leerMarcas } from './leer-marca';
-import { VALORES_ENVIO, VALORES_REGISTRO } from './valores';
+import { VALORES_DESTINATARIO, VALORES_ENVIO, VALORES_REGISTRO } from './valores';
 
 const sobre = (texto: string): string[] => leerMarcas(texto).map((m) => m.sobre);
 
@@ -59,8 +60,8 @@ describe('a mark', () => {
   });
 
   it('asks for nothing that the control could not ask for', () => {
-    for (const { marca } of [...VALORES_ENVIO, ...VALORES_REGISTRO])
-      for (const leida of leerMarcas(marca)) {
+    for (const { valor } of [...VALORES_ENVIO, ...VALORES_REGISTRO])
+      for (const leida of leerMarcas(valor)) {
         if (leida.sobre === 'envio') expect(AVERIA.safeParse(leida.averia).success).toBe(true);
         if (leida.sobre === 'registro')
           expect(DICTAMEN.safeParse({ codigo: leida.codigo }).success).toBe(true);
@@ -72,10 +73,18 @@ describe('the documented marks', () => {
   const LEEME = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 
   it.each([
-    ...VALORES_ENVIO.map((v) => [v.marca, 'envio'] as const),
-    ...VALORES_REGISTRO.map((v) => [v.marca, 'registro'] as const),
+    ...VALORES_ENVIO.map((v) => [v.valor, 'envio'] as const),
+    ...VALORES_REGISTRO.map((v) => [v.valor, 'registro'] as const),
   ])('%s are what the simulator has, and stand in its README', (marca, esperado) => {
     expect(sobre(marca)).toEqual([esperado]);
     expect(LEEME).toContain(`\`${marca}\``);
   });
+
+  it.each(VALORES_DESTINATARIO)(
+    '$valor is a tax id that no census knows, and stands there too',
+    ({ valor }) => {
+      expect(NIFS_SIN_CENSAR.has(valor) !== IVA_SIN_IDENTIFICAR.has(valor)).toBe(true);
+      expect(LEEME).toContain(`\`${valor}\``);
+    },
+  );
 });

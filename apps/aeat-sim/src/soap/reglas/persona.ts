@@ -62,6 +62,6 @@ function comprobarIva(id: string, pais: string | undefined, codigos: CodigosPers
   if (resultado === 'XI_ANTES_DE_2021') return 1254;
   if (resultado === 'GB_DESDE_FEBRERO_2021') return 1255;
   if (resultado !== 'VALIDO') return codigos.id;
-  if (id === IVA_SIN_IDENTIFICAR) return codigos.idDesconocido ?? codigos.id;
+  if (IVA_SIN_IDENTIFICAR.has(id)) return codigos.idDesconocido ?? codigos.id;
   return pais !== undefined && pais !== paisDePrefijoNifIva(id.slice(0, 2)) ? 1122 : 0;
 }

@@ -145,6 +145,7 @@ describe('pages', () => {
       suscripciones: true,
       pagos: 'SIMULADOS',
       conectable: true,
+      peticionesMinuto: 1_000_000,
     });
   });
 
@@ -157,7 +158,7 @@ describe('pages', () => {
     ],
   ])('are told %s', (_, env, [suscripciones, dichos, conectable]) => {
     const dicho = productoDe(testConfig(db, env), con(env));
-    expect(dicho).toEqual({ suscripciones, pagos: dichos, conectable });
+    expect(dicho).toEqual({ suscripciones, pagos: dichos, conectable, peticionesMinuto: 1_000_000 });
   });
 });
 

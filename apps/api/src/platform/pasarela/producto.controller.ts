@@ -19,10 +19,11 @@ export class ProductoController {
 }
 
 export const productoDe = (
-  { SUSCRIPCIONES }: Pick<Config, 'SUSCRIPCIONES'>,
+  { SUSCRIPCIONES, API_PETICIONES_MINUTO }: Pick<Config, 'SUSCRIPCIONES' | 'API_PETICIONES_MINUTO'>,
   { simulada, disponible, conectable }: Pasarela,
 ): ProductoDto => ({
   suscripciones: SUSCRIPCIONES === 'si',
   pagos: !disponible ? 'NINGUNOS' : simulada ? 'SIMULADOS' : 'REALES',
   conectable,
+  peticionesMinuto: API_PETICIONES_MINUTO,
 });

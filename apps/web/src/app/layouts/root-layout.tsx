@@ -1,6 +1,6 @@
 // Around every page: the skip link and the help beside it.
-import { cargarAyuda } from '@encadena/i18n';
 import { HelpProvider, SkipLink, useIdioma } from '@encadena/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -15,7 +15,11 @@ export function RootLayout() {
       sinRespuesta: t('comun.sinConexion.sinRespuesta'),
     }),
   );
-  const cargar = useCallback((pantalla: string) => cargarAyuda(idioma, pantalla), [idioma]);
+  const cliente = useQueryClient();
+  const cargar = useCallback(
+    async (pantalla: string) => (await import('../ayuda')).ayudaDe(cliente, idioma, pantalla),
+    [cliente, idioma],
+  );
   return (
     <HelpProvider cargar={cargar}>
       <SkipLink />

@@ -17,7 +17,12 @@ const CLAVE = `vft_${'a1B2'.repeat(12)}9`;
 const api = (...todas: ClaveApiDto[]) =>
   fakeApi()
     .on(nifs.obtener, () => buildNif())
-    .on(producto.ver, () => ({ suscripciones: true, pagos: 'REALES' as const, conectable: false }))
+    .on(producto.ver, () => ({
+      suscripciones: true,
+      pagos: 'REALES' as const,
+      conectable: false,
+      peticionesMinuto: 600,
+    }))
     .on(clavesApi.listar, () => todas);
 const menuDe = async (nombre: string, accion: string) => {
   await app.user.click(await screen.findByRole('button', { name: `Más acciones de ${nombre}` }));

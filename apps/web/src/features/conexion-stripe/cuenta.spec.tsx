@@ -39,7 +39,12 @@ const tiques = buildSerie({
 const api = (suya: CuentaStripeDto = cuenta): FakeApi =>
   fakeApi()
     .on(nifs.obtener, () => buildNif())
-    .on(producto.ver, () => ({ suscripciones: true, pagos: 'SIMULADOS' as const, conectable: true }))
+    .on(producto.ver, () => ({
+      suscripciones: true,
+      pagos: 'SIMULADOS' as const,
+      conectable: true,
+      peticionesMinuto: 600,
+    }))
     .on(series.listar, () => pagina([buildSerie(), tiques]))
     .on(conexionStripe.ver, () => suya)
     .on(conexionStripe.importaciones, () => pagina([]))

@@ -24,7 +24,12 @@ const deLaCuenta = `${ruta}/${cuenta.uuid}`;
 const api = (cuentas: CuentaStripeDto[] = [cuenta], conectable = true): FakeApi =>
   fakeApi()
     .on(nifs.obtener, () => buildNif())
-    .on(producto.ver, () => ({ suscripciones: true, pagos: 'SIMULADOS' as const, conectable }))
+    .on(producto.ver, () => ({
+      suscripciones: true,
+      pagos: 'SIMULADOS' as const,
+      conectable,
+      peticionesMinuto: 600,
+    }))
     .on(series.listar, () => pagina([]))
     .on(conexionStripe.listar, () => cuentas)
     .on(conexionStripe.importaciones, () => pagina([]))

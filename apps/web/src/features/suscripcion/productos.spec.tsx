@@ -77,7 +77,12 @@ describe('what is sold', () => {
   });
 
   it('is nothing where an installation has no plans', async () => {
-    api().on(producto.ver, () => ({ suscripciones: false, pagos: 'NINGUNOS' as const, conectable: false }));
+    api().on(producto.ver, () => ({
+      suscripciones: false,
+      pagos: 'NINGUNOS' as const,
+      conectable: false,
+      peticionesMinuto: 600,
+    }));
     app = await renderApp('/user/productos');
     expect(await screen.findByText('Aquí no se paga nada')).toBeInTheDocument();
   });

@@ -137,7 +137,12 @@ describe('how it stands', () => {
   });
 
   it('needs nothing where nothing is sold: no menu entry, and a sentence', async () => {
-    api().on(producto.ver, () => ({ suscripciones: false, pagos: 'NINGUNOS' as const, conectable: false }));
+    api().on(producto.ver, () => ({
+      suscripciones: false,
+      pagos: 'NINGUNOS' as const,
+      conectable: false,
+      peticionesMinuto: 600,
+    }));
     app = await renderApp(ruta);
     expect(await screen.findByText(/no hace falta ningún plan/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Suscripción' })).not.toBeInTheDocument();

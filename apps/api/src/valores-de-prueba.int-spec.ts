@@ -1,0 +1,244 @@
+// The table of values that force an outcome of the simulated agency (ADR 0047), walked through the door of programs: each is
+// issued, sent by the real sender to the real simulator, and told as an event. The NIF has signed nothing, owes its
+// subscription and has used it up: nothing of that stands in the way of tests.
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  eventos,
+  type EventoDto,
+  facturas,
+  facturasErp,
+  type FacturaErpEntradaCruda,
+  verifactuRegistros,
+} from '@encadena/contracts';
+import { type ValorDePrueba, VALORES_DE_PRUEBA } from '@encadena/values';
+import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
+import { senderCon, useAeat } from '@encadena/api/testing/envios/simulador-aeat';
+import { abrirCadena, entrada, linea, simplificada } from '@encadena/api/testing/facturas/mundo-facturas';
+import {
+  type Cliente,
+  conClave,
+  crearMundo,
+  crearNif,
+  crearUsuario,
+  darAccesoApi,
+  darClave,
+  entrar,
+  useApi,
+} from '@encadena/api/testing/platform';
+import { useDatabase } from '../../../tools/jest/database';
+import { OrdenarEventos } from './modules/eventos/ordenar-eventos';
+import { Db, DbWorker } from './platform/db';
+import { Queue } from './platform/queue';
+
+const db = useDatabase({ clean: 'file' });
+const aeat = useAeat(db);
+const api = useApi(db);
+
+const TODOS: readonly ValorDePrueba[] = VALORES_DE_PRUEBA;
+const DIRECCION = {
+  direccion: 'Calle Mayor 1',
+  municipio: 'Madrid',
+  codigoPostal: '28013',
+  provincia: 'Madrid',
+  pais: 'ES',
+};
+
+let chain: { nifId: string; cadenaId: string };
+let programa: Cliente;
+let persona: Cliente;
+let worker: DbWorker;
+let ordenador: OrdenarEventos;
+let cursor = '0';
+let intentos = 0;
+
+beforeAll(async () => {
+  const usuario = await crearUsuario(db);
+  const nifId = await crearNif(db, usuario.id, {
+    validoParaOperar: false,
+    estado: 'PRUEBA',
+    limite: 0,
+    hasta: '2020-01-01T00:00:00Z',
+  });
+  persona = await entrar(api, usuario, nifId);
+  const { cadenaId } = await abrirCadena(api.app.get(Db), nifId, new Date().getFullYear(), {
+    entorno: 'PRUEBAS',
+    agencia: 'SIMULADOR',
+  });
+  chain = { nifId, cadenaId };
+  programa = conClave(api, (await darClave(db, { nifId, usuario })).clave);
+  worker = new DbWorker({ url: db.urls.worker, name: 'test-worker', max: 2 });
+  ordenador = new OrdenarEventos(worker, api.clock, api.app.get(Queue));
+}, 60_000);
+afterAll(() => worker.close());
+
+const conValor = ({ valor, lugar }: Pick<ValorDePrueba, 'valor' | 'lugar'>): FacturaErpEntradaCruda => {
+  if (lugar === 'DESCRIPCION') return { ...simplificada(), descripcionOperacion: `Venta de prueba ${valor}` };
+  const deFuera = valor.startsWith('DE');
+  return {
+    descripcionOperacion: 'Carpintería a medida',
+    destinatario: {
+      ...(deFuera ? { tipoIdentificacion: 'NIF_IVA', pais: 'DE' } : {}),
+      identificacion: valor,
+      nombre: 'Destinatario de prueba',
+      direccion: deFuera ? { ...DIRECCION, codigoPostal: '10115', provincia: null, pais: 'DE' } : DIRECCION,
+    },
+    lineas: [linea()],
+  } as FacturaErpEntradaCruda;
+};
+
+/** The record of an invoice that is issued so, as a program asks for it. */
+async function emitir(body: FacturaErpEntradaCruda) {
+  const { status, datos, texto } = await programa.llamar(
+    facturasErp.emitir,
+    { body },
+    { clave: `prueba-${(intentos += 1)}` },
+  );
+  if (status !== 201) throw new Error(`emitir answered ${status}: ${texto}`);
+  return datos;
+}
+const registro = async (uuid: string) =>
+  (await programa.llamar(verifactuRegistros.obtener, { params: { uuid } })).datos;
+/** Sends until nothing waits, three times at most. */
+async function enviarTodo() {
+  const salidas = [await aeat.enviar(chain)];
+  while (salidas.length < 3 && salidas.at(-1) !== 'RESPONDIDO') salidas.push(await aeat.enviar(chain));
+  return salidas;
+}
+/** What is new in the list of events. */
+async function nuevos(): Promise<EventoDto[]> {
+  await ordenador.execute();
+  const { datos } = await programa.llamar(eventos.listar, { query: { cursor, size: '100' } });
+  cursor = datos.siguiente;
+  return datos.contenido;
+}
+const tipos = (lista: readonly EventoDto[]) => lista.map(({ tipo }) => tipo).sort();
+
+const DE_ESTADO = {
+  CORRECTO: 'verifactu.registro.correcto',
+  ACEPTADO_CON_ERRORES: 'verifactu.registro.aceptado_con_errores',
+  INCORRECTO: 'verifactu.registro.incorrecto',
+} as const;
+
+describe.each(TODOS.filter(({ alcance }) => alcance === 'REGISTRO'))('$valor, of a record', (caso) => {
+  it('ends it as the table says, seen by API and told as an event with its code', async () => {
+    const { registro: emitido } = await emitir(conValor(caso));
+    expect(await aeat.enviar(chain)).toBe('RESPONDIDO');
+    const { estado, codigoError } = await registro(emitido?.uuid ?? '');
+    expect({ estado, codigoError }).toEqual({ estado: caso.estado, codigoError: caso.codigo ?? null });
+    const vistos = await nuevos();
+    const final = DE_ESTADO[caso.estado as keyof typeof DE_ESTADO];
+    expect(tipos(vistos)).toEqual(
+      [
+        'factura.publicada',
+        final,
+        ...(caso.id === 'duplicada' ? ['verifactu.registro.duplicado'] : []),
+      ].sort(),
+    );
+    const { datos } = vistos.find(({ tipo }) => tipo === final) as EventoDto;
+    expect(datos.objeto).toMatchObject({ uuid: emitido?.uuid, codigoError: caso.codigo ?? null });
+  });
+});
+
+/** What the sender calls each fault, where it is one. */
+const MOTIVOS: Readonly<Record<string, string | null>> = {
+  fallo: 'FAULT_4104',
+  falloInterno: 'FAULT_20009',
+  errorHttp: 'HTTP_503',
+  pagina: 'HTTP_403',
+  corte: 'CONEXION_CORTADA',
+  perdida: 'CONEXION_CORTADA',
+  muda: 'TIEMPO_AGOTADO',
+  lenta: 'TIEMPO_AGOTADO',
+  truncada: 'CONEXION_CORTADA',
+  vacia: 'RESPUESTA_ILEGIBLE',
+  espera: null,
+};
+
+describe.each(TODOS.filter(({ alcance }) => alcance === 'ENVIO'))('$valor, of a send', (caso) => {
+  it('happens once, heals, and is told as the incident that it was', async () => {
+    const { registro: emitido } = await emitir(conValor(caso));
+    const primera = await aeat.enviar(chain);
+    const [estado] = await db.sql<{ motivo: string | null; espera: number }>(
+      'SELECT motivo_fallo AS motivo, tiempo_espera AS espera FROM cadenas_envio WHERE cadena_id = $1',
+      [chain.cadenaId],
+    );
+    const motivo = MOTIVOS[caso.id];
+    expect(estado).toEqual({ motivo, espera: caso.id === 'espera' ? 600 : 0 });
+    if (motivo !== null) {
+      expect(primera).not.toBe('RESPONDIDO');
+      expect((await registro(emitido?.uuid ?? '')).estado).toBe('PENDIENTE');
+      expect((await enviarTodo()).at(-1)).toBe('RESPONDIDO');
+    }
+    expect((await registro(emitido?.uuid ?? '')).estado).toBe('CORRECTO');
+    expect(tipos(await nuevos())).toEqual(
+      [
+        'factura.publicada',
+        'verifactu.registro.correcto',
+        ...(motivo === null ? [] : ['incidencia.abierta', 'incidencia.cerrada']),
+        ...(motivo !== null && caso.guarda ? ['verifactu.registro.duplicado'] : []),
+      ].sort(),
+    );
+  });
+});
+
+it('an answer that comes a second late is an answer as any other', async () => {
+  const { registro: emitido } = await emitir(conValor({ valor: '[SIM:lenta:1]', lugar: 'DESCRIPCION' }));
+  expect(await aeat.enviar(chain)).toBe('RESPONDIDO');
+  expect((await registro(emitido?.uuid ?? '')).estado).toBe('CORRECTO');
+  await nuevos();
+});
+
+it('works from the screen as well, with the switch on tests', async () => {
+  const PRUEBAS = { cabeceras: { 'x-entorno': 'PRUEBAS' } };
+  const body = { ...simplificada(), descripcionOperacion: 'Venta [SIM:2001]' };
+  const { datos } = await persona.llamar(facturas.crear, { body }, PRUEBAS);
+  const publicada = await persona.llamar(facturas.publicar, { params: { uuid: datos.uuid } }, PRUEBAS);
+  expect(publicada.status).toBe(200);
+  await aeat.enviar(chain);
+  expect((await registro(publicada.datos.registro.uuid)).codigoError).toBe(2001);
+});
+
+it('is healed by a correction that comes without it', async () => {
+  const rechazada = await emitir(conValor({ valor: '[SIM:1110]', lugar: 'DESCRIPCION' }));
+  await aeat.enviar(chain);
+  const params = { uuid: rechazada.factura.uuid };
+  const { status, texto } = await programa.llamar(
+    facturas.subsanar,
+    { params, body: { descripcionOperacion: 'Venta' } },
+    { clave: 'subsana' },
+  );
+  expect([status, texto]).toEqual([200, expect.any(String)]);
+  await aeat.enviar(chain);
+  const { datos } = await programa.llamar(facturas.obtener, { params });
+  expect(datos.verifactu?.estado).toBe('CORRECTO');
+});
+
+it.each(['PREPRODUCCION', 'PRODUCCION'] as const)(
+  'is a text as any other where the agency is real: %s gets every byte of it, and nothing else',
+  async (agencia) => {
+    const mundo = await crearMundo(api, db);
+    await darAccesoApi(db, mundo.nifId);
+    const real = { entorno: 'REAL', agencia } as const;
+    const { cadenaId } = await abrirCadena(api.app.get(Db), mundo.nifId, new Date().getFullYear(), real);
+    const suyo = conClave(api, (await darClave(db, mundo, { entorno: 'REAL' })).clave);
+    const deVerdad = new AgenciaGuionizada();
+    for (const { valor } of TODOS.filter(({ lugar }) => lugar === 'DESCRIPCION'))
+      await suyo.llamar(
+        facturasErp.emitir,
+        { body: conValor({ valor, lugar: 'DESCRIPCION' }) },
+        { clave: `real-${valor}` },
+      );
+    expect(await senderCon(worker, deVerdad).execute({ nifId: mundo.nifId, cadenaId })).toBe('RESPONDIDO');
+    const [visto, ...otros] = deVerdad.vistos;
+    const llevados = TODOS.filter(({ valor }) => visto?.peticion.includes(`Venta de prueba ${valor}<`));
+    expect([otros, llevados]).toEqual([[], TODOS.filter(({ lugar }) => lugar === 'DESCRIPCION')]);
+    expect(
+      await db.sql('SELECT DISTINCT estado, codigo_error FROM registros WHERE cadena_id = $1', [cadenaId]),
+    ).toEqual([{ estado: 'CORRECTO', codigo_error: null }]);
+  },
+);
+
+it('names no value twice, and every one has its outcome', () => {
+  expect(new Set(TODOS.flatMap(({ id, valor }) => [id, valor])).size).toBe(2 * TODOS.length);
+  expect(entrada({ clienteId: '' }).descripcionOperacion).not.toContain('[SIM:');
+});

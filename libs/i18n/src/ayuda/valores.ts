@@ -1,0 +1,26 @@
+// What the help says of the values that force an outcome in tests: words alone, by the id of each value. The values themselves
+// stand in `values`, which this library does not know: whoever shows the page puts the two together.
+import type { Idioma } from '../idiomas';
+
+export interface TextosDeValores {
+  columnas: readonly [valor: string, quePasa: string];
+  /** What happens, by the id of the value. */
+  de: Readonly<Record<string, string>>;
+}
+
+/** What stands in a help page for what the page itself cannot know. */
+export const HUECOS_DE_AYUDA = {
+  /** The table of those values. */
+  valores: '[[valores-de-prueba]]',
+  /** How many requests a key may make in a minute. */
+  peticiones: '[[peticiones-minuto]]',
+} as const;
+
+const CARGADORES: Record<Idioma, () => Promise<{ valores: TextosDeValores }>> = {
+  es: () => import('./es-valores'),
+  ca: () => import('./ca-valores'),
+  en: () => import('./en-valores'),
+};
+
+export const cargarValoresDePrueba = async (idioma: Idioma): Promise<TextosDeValores> =>
+  (await CARGADORES[idioma]()).valores;
