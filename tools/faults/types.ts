@@ -119,6 +119,7 @@ export interface World {
   sim(): Child;
   api(env?: Record<string, string>, port?: string): Promise<Child>;
   worker(env?: Record<string, string>): Child;
+  webhooks(env?: Record<string, string>): Child;
   control(body?: object): Promise<Loose>;
   stop(): Promise<void>;
 }

@@ -72,14 +72,19 @@ async function build({ companies, waitingTime, undo, stop }) {
     const PORT_API = port ?? (await freePort());
     return start(world, {
       args: [copy.main('api'), 'http+pagos'],
-      env: { ...without(apiEnv(world), WORKERS), PORT_API, ...env },
+      env: { ...without(apiEnv(world), [...WORKERS, ...TELLERS]), PORT_API, ...env },
       health: `http://127.0.0.1:${PORT_API}/api/v1/public/preparado`,
     });
   };
   world.worker = (env = {}) =>
     start(world, {
       args: [copy.main('api'), 'worker'],
-      env: { ...without(apiEnv(world), DOORS), ...env },
+      env: { ...without(apiEnv(world), [...DOORS, ...TELLERS]), ...env },
+    });
+  world.webhooks = (env = {}) =>
+    start(world, {
+      args: [copy.main('api'), 'webhooks'],
+      env: { ...without(apiEnv(world), [...DOORS, ...WORKERS]), ...env },
     });
   /** Switches of the agency simulator; without a body its diary. */
   world.control = (body) => control(world, body);
@@ -179,6 +184,7 @@ const simEnv = ({ ports, urls, certs }, waitingTime) => ({
 // As in production, each role gets what it needs and no more.
 const DOORS = ['DATABASE_URL_APP', 'DATABASE_URL_COBRO'];
 const WORKERS = ['DATABASE_URL_WORKER', 'AEAT_SIM_CERT_FILE', 'AEAT_SIM_KEY_FILE', 'AEAT_SIM_CA_FILE'];
+const TELLERS = ['DATABASE_URL_WEBHOOKS'];
 /** @param {Record<string, unknown>} env @param {string[]} names */
 const without = (env, names) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
@@ -193,6 +199,7 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   DATABASE_URL_APP: urls.DATABASE_URL_APP,
   DATABASE_URL_COBRO: urls.DATABASE_URL_COBRO,
   DATABASE_URL_WORKER: urls.DATABASE_URL_WORKER,
+  DATABASE_URL_WEBHOOKS: urls.DATABASE_URL_WEBHOOKS,
   DATA_DIR: dataDir,
   INSTALACION_FILE: resolve(dataDir, 'installation'),
   AEAT_ENTORNO: 'simulador',
@@ -207,7 +214,10 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
 
 /** @param {World} world @param {number} companies */
 async function seed(world, companies) {
-  const seeding = start(world, { args: [world.copy.main('api'), 'seed'], env: apiEnv(world) });
+  const seeding = start(world, {
+    args: [world.copy.main('api'), 'seed'],
+    env: without(apiEnv(world), TELLERS),
+  });
   const { code } = await seeding.exit;
   if (code !== 0) throw new Error(`the demo data were refused:\n${seeding.said()}`);
   const [{ nif }] = await world.query('SELECT nif FROM nifs');
