@@ -31,6 +31,7 @@ const BY_NAME: Record<string, string> = {
   prettier: 'the target "layout" starts its program',
   prisma: 'tools/database/generate.mjs starts its program',
   'prisma-kysely': 'prisma/schema/base.prisma names its program',
+  'swagger-ui-dist': 'apps/api/src/platform/reference/files.ts reads its files',
   typescript: 'the targets "types" start its program',
   vite: 'the targets "build" start its program',
 };

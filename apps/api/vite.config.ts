@@ -13,7 +13,7 @@ const alias = Object.entries(base.compilerOptions.paths).map(([name, [target]]) 
 
 /**
  * Files that are read when the process runs go beside the bundle: the legal texts, which an operator can replace, and what the
- * page of an exported period is made of.
+ * page of an exported period is made of; and the API reference.
  */
 const archivosAparte = (salida = ''): Plugin => ({
   name: 'archivos-aparte',
@@ -21,6 +21,7 @@ const archivosAparte = (salida = ''): Plugin => ({
   closeBundle: () => {
     for (const carpeta of ['legal', 'paginas'])
       cpSync(resolve(import.meta.dirname, carpeta), resolve(salida, carpeta), { recursive: true });
+    cpSync(resolve(root, 'docs/api'), resolve(salida, 'reference'), { recursive: true });
   },
 });
 

@@ -15,6 +15,8 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
 import { buildDocument, callsOfPrograms, type OpenApiDocument } from './document';
 import { operationIdOf } from './operation';
+import { collectionOf } from './postman.mjs';
+import { takesKey } from './problems';
 
 type Node = Record<string, never> & Record<string, unknown>;
 
@@ -42,6 +44,15 @@ describe('the API reference', () => {
   it('is checked in as it would be made now: npm run generate', () => {
     const kept = JSON.parse(readFileSync(fromRoot('docs', 'api', 'openapi.json'), 'utf8')) as unknown;
     expect(kept).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('is checked in as a collection for Postman as well, in which each attempt to issue has an id of its own', async () => {
+    const kept = JSON.parse(readFileSync(fromRoot('docs', 'api', 'postman.json'), 'utf8')) as object;
+    const made = (await collectionOf(JSON.parse(JSON.stringify(document)))) as object;
+    expect(kept).toEqual(made);
+    const requests = JSON.stringify(made).match(/"key":"Idempotency-Key","value":"\{\{\$guid\}\}"/g);
+    const taking = calls.filter(({ endpoint }) => takesKey(endpoint));
+    expect(requests?.length).toBe(taking.length);
   });
 
   it('says in words what each call of programs is for, and of no other call', () => {

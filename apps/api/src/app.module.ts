@@ -24,12 +24,14 @@ import { UsuariosModule } from './modules/usuarios';
 import { CadenaModule, enWorker as cadenaEnWorker } from './modules/cadena';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
+import { ReferenceModule } from './platform/reference';
 import { SaludModule } from './platform/salud';
 import { SUBSCRIPTIONS } from './subscriptions';
 
 /** Modules behind the doors, in the order of docs/architecture.md: each uses those before it. */
 const PUERTAS: Type[] = [
   SaludModule,
+  ReferenceModule,
   AuthModule,
   UsuariosModule,
   NifsModule,

@@ -105,11 +105,15 @@ describe('the catalogue of calls', () => {
     expect(counts.filter((count) => !count.endsWith(': 1'))).toEqual([]);
   });
 
-  it('declares each handler, but for the two that tell the health of the process', () => {
+  it('declares each handler, but for those of the health of the process and of the API reference', () => {
     const undeclared = handlers().filter(
       ({ handler }) => !todas.some(({ endpoint }) => endpoint === Reflect.getMetadata(ENDPOINT, handler)),
     );
     expect(undeclared.map(({ name }) => name).sort()).toEqual([
+      'ReferenceController.asset',
+      'ReferenceController.collection',
+      'ReferenceController.document',
+      'ReferenceController.reference',
       'SaludController.preparado',
       'SaludController.salud',
     ]);

@@ -55,6 +55,7 @@ export * from './publico/publico.endpoints';
 export * from './publico/ventas-publicas';
 export * from './reference/calls';
 export * from './reference/events';
+export * from './reference/pages';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './series/series.endpoints';
 export * from './super/super-salida';

@@ -13,6 +13,7 @@ Una clau API permet que un altre programa (la teva botiga, el teu programa de ge
 - **Quant funciona i adreces IP**: si saps des d’on i fins quan es farà servir, digues-ho, i fora d’allà no servirà.
 - **Substituir**: reps una altra clau igual, i la d’ara continua funcionant el temps que triïs. **Revocar**: deixa de funcionar a l’instant.
 - **Mostra les peticions**: què ha demanat cada clau els últims 30 dies i què se li ha respost. El que s’envia no es desa.
+- **Documentació**: cada crida amb el que rep, el que respon i els seus errors, a [la documentació de l’API](/api/docs).
 
 Cada clau pot fer [[peticiones-minuto]] peticions per minut.
 

@@ -13,6 +13,7 @@ An API key lets another program (your shop, your own software) issue and look up
 - **How long it works and IP addresses**: if you know from where and until when it will be used, say so, and anywhere else it will not work.
 - **Replace**: you get another key like it, and the present one works on for as long as you choose. **Revoke**: it stops working at once.
 - **See requests**: what each key asked for in the last 30 days and what it was answered. What is sent is not kept.
+- **Documentation**: every call with what it takes, what it answers and its errors, in [the API documentation](/api/docs).
 
 Each key can make [[peticiones-minuto]] requests a minute.
 

@@ -13,6 +13,7 @@ Una clave API deja que otro programa (tu tienda, tu programa de gestión) emita 
 - **Cuánto funciona y direcciones IP**: si sabes desde dónde y hasta cuándo se usará, dilo, y fuera de ahí no servirá.
 - **Sustituir**: recibes otra clave igual, y la de ahora sigue funcionando el tiempo que elijas. **Revocar**: deja de funcionar al momento.
 - **Ver peticiones**: qué ha pedido cada clave en los últimos 30 días y qué se le ha contestado. Lo que se envía no se guarda.
+- **Documentación**: cada llamada con lo que recibe, lo que responde y sus errores, en [la documentación de la API](/api/docs).
 
 Cada clave puede hacer [[peticiones-minuto]] peticiones por minuto.
 

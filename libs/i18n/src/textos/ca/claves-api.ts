@@ -6,6 +6,7 @@ export const clavesApi: Textos['clavesApi'] = {
   texto: 'Amb una clau API, el teu programa de gestió o la teva botiga emet aquí les seves factures.',
   clave: 'Clau API',
   orden: 'Ordre per al terminal',
+  documentacion: 'Documentació de l’API',
   crear: 'Nova clau API',
   crearAccion: 'Crea la clau',
   columnas: {

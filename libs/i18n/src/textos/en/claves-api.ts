@@ -6,6 +6,7 @@ export const clavesApi: Textos['clavesApi'] = {
   texto: 'With an API key, your own software or your shop issues its invoices here.',
   clave: 'API key',
   orden: 'Command for the terminal',
+  documentacion: 'API documentation',
   crear: 'New API key',
   crearAccion: 'Create key',
   columnas: {

@@ -4,6 +4,7 @@ import { aeatConsejos } from './aeat-consejos';
 import { comprobador } from './comprobador';
 import { correos } from './correos';
 import { facturaPropia } from './factura-propia';
+import { referencia } from './referencia';
 
 export const deServidor = {
   aeat,
@@ -11,4 +12,5 @@ export const deServidor = {
   comprobador,
   correos,
   facturaPropia,
+  referencia,
 };

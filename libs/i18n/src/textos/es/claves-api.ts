@@ -4,6 +4,7 @@ export const clavesApi = {
   texto: 'Con una clave API, tu programa de gestión o tu tienda emite aquí sus facturas.',
   clave: 'Clave API',
   orden: 'Orden para la terminal',
+  documentacion: 'Documentación de la API',
   crear: 'Nueva clave API',
   crearAccion: 'Crear clave',
   columnas: {

@@ -1,6 +1,6 @@
 // The API keys of the NIF, of both worlds: made, replaced and revoked, and what was asked for with each.
-import type { ClaveApiDto, ClaveNuevaDto } from '@encadena/contracts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type ClaveApiDto, type ClaveNuevaDto, DOCS } from '@encadena/contracts';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { Columna } from '@encadena/ui';
 import {
   DataState,
@@ -211,7 +211,12 @@ export function ClavesPage() {
         </DataState>
         {consulta.isSuccess && (
           <Parte titulo={t('clavesApi.probar.titulo')} texto={t('clavesApi.probar.texto')}>
-            <Orden texto={ordenDeEstado(window.location.origin, TU_CLAVE)} que={t('clavesApi.orden')} />
+            <Stack gap="sm" align="flex-start">
+              <Orden texto={ordenDeEstado(window.location.origin, TU_CLAVE)} que={t('clavesApi.orden')} />
+              <Anchor href={DOCS} target="_blank" rel="noreferrer" size="sm">
+                {t('clavesApi.documentacion')}
+              </Anchor>
+            </Stack>
           </Parte>
         )}
       </Stack>

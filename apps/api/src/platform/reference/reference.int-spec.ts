@@ -1,0 +1,84 @@
+// The API reference over HTTP: for everyone, packed, and under a policy of its own.
+import { describe, expect, it } from '@jest/globals';
+import { COLLECTION, DOCS, DOCUMENT } from '@encadena/contracts';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { useApi } from '@encadena/api/testing/platform';
+import { readReference } from './files';
+
+const db = useDatabase({ clean: 'file' });
+const api = useApi(db);
+
+const pedir = (ruta: string, cabeceras: Record<string, string> = {}, method = 'GET') =>
+  fetch(new URL(ruta, api.url), { method, headers: cabeceras });
+
+describe('the API reference', () => {
+  it('is given to everyone as it is checked in', async () => {
+    const respuesta = await pedir(DOCUMENT);
+    expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(await respuesta.json()).toEqual(JSON.parse(readReference('openapi.json')));
+  });
+
+  it('is given as a collection for Postman that calls this installation', async () => {
+    const { variable } = (await (await pedir(COLLECTION)).json()) as { variable: object[] };
+    expect(variable).toContainEqual({
+      key: 'baseUrl',
+      value: expect.stringMatching(/^http.*\/api\/v1$/),
+      type: 'string',
+    });
+  });
+
+  it('travels packed to whoever can unpack it, and plain to others', async () => {
+    const [packed, plain] = [
+      await pedir(DOCUMENT, { 'accept-encoding': 'gzip' }),
+      await pedir(DOCUMENT, { 'accept-encoding': 'identity' }),
+    ];
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      'gzip',
+      null,
+    ]);
+    expect([packed.headers.get('vary'), plain.headers.get('vary')]).toEqual([
+      'accept-encoding',
+      'accept-encoding',
+    ]);
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it('is a page that runs no script and loads nothing but what stands beside it', async () => {
+    const respuesta = await pedir(DOCS, { 'accept-language': 'ca' });
+    const html = await respuesta.text();
+    expect(html).toContain('<html lang="ca">');
+    expect(html).toContain('Documentació de l’API d’Encadena');
+    expect(html).not.toMatch(/<script>|\sstyle=|\son\w+=/);
+    expect(respuesta.headers.get('content-security-policy')).toContain(
+      "default-src 'none';script-src 'self'",
+    );
+    const beside = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, found = '']) => found);
+    expect(beside.length).toBeGreaterThan(4);
+    for (const path of beside) {
+      expect(path).toMatch(/^\/api\//);
+      const found = await pedir(path);
+      expect([path, found.status, (await found.text()).length > 100]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('speaks the language that is asked for', async () => {
+    for (const [query, idioma] of [
+      ['?idioma=en', 'en'],
+      ['?idioma=xx', 'es'],
+      ['?idioma=<script>', 'es'],
+    ])
+      expect(await (await pedir(`${DOCS}${query}`, { 'accept-language': 'es' })).text()).toContain(
+        `<html lang="${idioma}">`,
+      );
+  });
+
+  it.each(['nada.js', '..%2f..%2fpackage.json', 'constructor', '__proto__', 'swagger-ui.js.map'])(
+    'keeps nothing else: %s',
+    async (nombre) => {
+      expect((await pedir(`${DOCS}/archivos/${nombre}`)).status).toBe(404);
+    },
+  );
+});

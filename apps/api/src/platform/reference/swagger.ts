@@ -1,0 +1,27 @@
+// What is ours on the page of the reference: how the package shows the document, and the look of the frame.
+import { DOCUMENT } from '@encadena/contracts';
+
+/** Runs in the browser of whoever reads. A key that is typed there stays in that page. */
+export const INIT = `SwaggerUIBundle({
+  url: '${DOCUMENT}',
+  dom_id: '#referencia',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+export const STYLE = `:root { --borde: #d0d5dd; --tenue: #475467; --texto: #101828; --enlace: #1c5d99; }
+body { margin: 0; background: #fff; color: var(--texto); font: 16px/1.5 system-ui, sans-serif; }
+header { border-bottom: 1px solid var(--borde); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; max-width: 1460px; margin: 0 auto; padding: 0.75rem 20px; }
+nav a { display: inline-block; padding: 0.25rem 0; color: var(--enlace); text-decoration: none; }
+nav a:hover, main a:hover { text-decoration: underline; }
+nav a[aria-current] { color: var(--texto); font-weight: 600; }
+a:focus-visible { outline: 2px solid var(--enlace); outline-offset: 2px; }
+main > article { max-width: 60rem; margin: 0 auto; padding: 1rem 20px 4rem; }
+main > article a { color: var(--enlace); }
+`;
