@@ -218,8 +218,7 @@ export const doorEnv = (world) => ({
   STRIPE_SIMULADOR_URL: paymentsAreSimulated() ? world.addresses.stripe : '',
   STRIPE_SIMULADOR_URL_PUBLICA: '',
   TIPOS_DE_CAMBIO_URL: process.env.TIPOS_DE_CAMBIO_URL || '',
-  FACTURACION_NIF: process.env.FACTURACION_NIF || '',
-  FACTURACION_SERIE: process.env.FACTURACION_SERIE || '',
+  ...issuerEnv(world),
   EXISTE_EMAIL: process.env.EXISTE_EMAIL || 'si',
   CONFIANZA_DIR: process.env.CONFIANZA_DIR || '',
   LEGAL_DIR: process.env.LEGAL_DIR || '',
@@ -233,6 +232,14 @@ export const doorEnv = (world) => ({
   DECLARACION_LUGAR: process.env.DECLARACION_LUGAR || '',
   REVOCACION_PRIVADA: process.env.REVOCACION_PRIVADA || 'no',
 });
+
+/** Who invoices what is paid for plans: whoever is named, else where payments are simulated the demo's own. */
+function issuerEnv({ emisor }) {
+  const { FACTURACION_NIF: nif = '', FACTURACION_SERIE: serie = '' } = process.env;
+  return nif || serie || !emisor || !paymentsAreSimulated()
+    ? { FACTURACION_NIF: nif, FACTURACION_SERIE: serie }
+    : { FACTURACION_NIF: emisor.nif, FACTURACION_SERIE: emisor.serie };
+}
 
 /** The worker: no secret of sessions, no door's address of the database. */
 export const workerEnv = (world) => ({

@@ -207,7 +207,7 @@ const describe = ({ addresses, demo, apiUrl, urls }) => ({
   baseDeDatos: urls.DATABASE_URL,
 });
 
-const welcome = ({ addresses, demo }) => `
+const welcome = ({ addresses, demo, emisor }) => `
   Encadena is ready:  ${addresses.web}
 
     log in as         ${demo.email}
@@ -220,7 +220,8 @@ const welcome = ({ addresses, demo }) => `
       paymentsAreSimulated()
         ? `
     payment simulator's books  ${addresses.stripe}   (payments are simulated: nobody pays)
-                               The company has a plan that is paid there; add another NIF for the free trial.`
+                               The company has a plan that is paid there; add another NIF for the free trial.
+                               Its invoice: "Planes y pagos", "Facturas y recibos". Who issues it: ${emisor.email}, same password.`
         : ''
     }
     mailbox                    ${addresses.mailbox}

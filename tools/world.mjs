@@ -12,6 +12,9 @@ const INNER = ['api', 'soap', 'sim', 'mail', 'smtp', 'stripe'];
 // machine hurries.
 const WAITING_TIME = '5';
 
+/** Who issues the invoices of what is paid for plans, of the demo data (apps/api/src/seed). */
+export const EMISOR_DE_MUESTRA = { nif: 'B65012346', serie: 'F', email: 'emisor@encadena.example' };
+
 /** `urls` are those that the migration gave. */
 export async function makeWorld({ dataDir, port, urls }) {
   const ports = { web: port, ...(await innerPorts(dataDir, port)) };
@@ -40,6 +43,7 @@ export async function makeWorld({ dataDir, port, urls }) {
       claveCertificados: claveCertificados(dataDir),
     },
     demo: { email: 'demo@encadena.example', contrasena: demoPassword(dataDir, secret) },
+    emisor: EMISOR_DE_MUESTRA,
     waitingTime: process.env.TIEMPO_ESPERA || WAITING_TIME,
   };
 }

@@ -11,6 +11,7 @@ import { endProcess } from '../lib/pids.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { claveCertificados, claveCifrado, openSecrets, sessionSecret } from '../lib/secrets.mjs';
 import { PROCESSES } from '../processes.mjs';
+import { EMISOR_DE_MUESTRA } from '../world.mjs';
 
 // What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends
 // instead of 5, and a send without an answer is given up after 8 s instead of 60.
@@ -31,6 +32,8 @@ const own = ({
   DATABASE_URL_OPS,
   STRIPE_CLAVE,
   SUSCRIPCIONES,
+  FACTURACION_NIF,
+  FACTURACION_SERIE,
   NODE_ENV,
   ...env
 }) => env;
@@ -134,6 +137,7 @@ export async function seedPerson({ dataDir, email, contrasena, plan = true, cloc
       claveCertificados: claveCertificados(dataDir),
     },
     demo: { email, contrasena, plan: plan ? 'si' : 'no' },
+    emisor: EMISOR_DE_MUESTRA,
   };
   const [, ...args] = command;
   const child = spawn(process.execPath, args, {

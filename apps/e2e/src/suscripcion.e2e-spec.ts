@@ -1,16 +1,27 @@
 // From the free trial to a plan that is paid for: the card on the provider's page, the price before paying, a change for
 // the next renewal taken back, access to the API, no renewal; and what was charged.
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { facturasSuscripcion, gruposFacturacion, suscripciones } from '@encadena/contracts';
+import { readFile } from 'node:fs/promises';
+import { facturas, facturasSuscripcion, gruposFacturacion, suscripciones } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
+import {
+  botonDePagar,
+  deshacerCambio,
+  elegirBasico,
+  PAGA,
+  ponerTarjeta,
+  programarProfesional,
+  verPrecio,
+} from './testing/contratar';
+import { hastaQue } from './testing/hasta-que';
 import { useNavegador } from './testing/navegador';
-import { entorno, Persona } from './testing/producto';
+import { TARJETA } from './testing/pasarela';
+import { leerQr, leerTexto } from './testing/pdf';
+import { enMarcha, entorno, Persona } from './testing/producto';
 import { sinReparos } from './testing/revisar';
 import { plano, textosEn } from './testing/textos';
 
 const navegador = useNavegador();
-const PLAN = { ca: 'Bàsic', es: 'Básico', en: 'Basic' } as const;
-const OTRO = { ca: 'Professional', es: 'Profesional', en: 'Professional' } as const;
 let persona: Persona;
 let nif: string;
 
@@ -25,38 +36,15 @@ describe('a subscription', () => {
   it('is hired in the trial: the card at the provider, the price, and the plan runs', async () => {
     const aspecto = { idioma: 'ca', esquema: 'light', ancho: 1280 } as const;
     const t = textosEn(aspecto.idioma);
-    await persona.llamar(gruposFacturacion.crear, {
-      body: {
-        razonSocial: 'Estudi Mirador SL',
-        nif: 'B66012345',
-        direccion: {
-          direccion: 'Carrer de Mallorca, 1',
-          municipio: 'Barcelona',
-          codigoPostal: '08001',
-          provincia: 'Barcelona',
-          pais: 'ES',
-        },
-        email: 'pagos@mirador.example',
-      },
-    });
+    await persona.llamar(gruposFacturacion.crear, { body: { ...PAGA, email: 'pagos@mirador.example' } });
     const ventana = await navegador.ventana(aspecto, persona);
     const { page } = ventana;
-    await page.goto(`/user/nif/${nif}/suscripcion`);
-    await page.getByRole('link', { name: t('suscripcion.plan.contratar') }).click();
-    await page.getByRole('radio', { name: PLAN[aspecto.idioma] }).click();
-    await page.getByRole('button', { name: t('suscripcion.contratar.seguir') }).click();
-    await page.getByRole('button', { name: t('suscripcion.pago.anadir') }).click();
-    await page.locator('[name=tarjeta]').fill('4242424242424242');
-    await page.locator('[name=caducidad]').fill('12/30');
-    await page.locator('[name=cvc]').fill('123');
-    await page.locator('[name=titular]').fill('Anna Mirador');
-    await page.locator('form:has([name=tarjeta]) button').click();
-    await page.getByRole('button', { name: t('suscripcion.pago.cambiar') }).waitFor();
+    const enPantalla = { page, t };
+    await elegirBasico(enPantalla, nif, aspecto.idioma);
+    await verPrecio(enPantalla);
+    await ponerTarjeta(enPantalla, TARJETA.buena);
     await sinReparos(ventana, 'contratar-pagar', aspecto);
-    const pagar = page.getByRole('button', {
-      name: t('suscripcion.contratar.pagar', { importe: '§' }).split('§')[0],
-    });
-    await pagar.dblclick();
+    await botonDePagar(enPantalla).dblclick();
     await page.waitForURL(`**/user/nif/${nif}/suscripcion`);
     await page.getByText(t('suscripcion.pago.sinTarjeta')).waitFor({ state: 'detached' });
     expect(await suya()).toMatchObject({
@@ -77,29 +65,67 @@ describe('a subscription', () => {
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);
       const ventana = await navegador.ventana(aspecto, persona);
-      const { page } = ventana;
-      await page.goto(`/user/nif/${nif}/suscripcion`);
-      await page.getByRole('button', { name: t('suscripcion.plan.cambiar') }).click();
-      await page.getByRole('radio', { name: OTRO[aspecto.idioma] }).click();
-      await sinReparos(ventana, 'suscripcion-cambio', aspecto, true);
-      await page.getByRole('button', { name: t('suscripcion.cambio.accion') }).click();
-      const deshacer = page
-        .getByRole('main')
-        .getByRole('button', { name: t('suscripcion.siguiente.deshacer') });
-      await deshacer.waitFor();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const enPantalla = { page: ventana.page, t };
+      const deshacer = await programarProfesional(enPantalla, nif, aspecto.idioma, () =>
+        sinReparos(ventana, 'suscripcion-cambio', aspecto, true),
+      );
       expect((await suya()).planSiguiente?.plan?.codigo).toBe('PROFESIONAL');
-      // As one finds it on coming back.
-      await page.reload();
-      await deshacer.waitFor();
-      await sinReparos(ventana, 'suscripcion-programada', aspecto);
-      await deshacer.click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('suscripcion.siguiente.deshacer') })
-        .click();
-      await deshacer.waitFor({ state: 'detached' });
+      await deshacerCambio(enPantalla, deshacer, () =>
+        sinReparos(ventana, 'suscripcion-programada', aspecto),
+      );
       expect(await suya()).toMatchObject({ planSiguiente: null, plan: { codigo: 'BASICO' } });
+    },
+  );
+
+  it.each(aspectos('es light 390', 'en dark 1280'))(
+    'is invoiced by us, with a QR that the agency knows, beside the receipt ($idioma, $esquema, $ancho px)',
+    async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
+      const emisor = await Persona.entrar({ ...enMarcha().demo, email: 'emisor@encadena.example' });
+      const { uuid: suNif } = await emisor.nif();
+      const [cobrada] = await hastaQue(
+        async () => (await persona.llamar(facturasSuscripcion.listar, { query: {} })).contenido,
+        ([una]) => una?.propia?.estado === 'EMITIDA',
+      );
+      const numero = cobrada?.propia?.numero ?? '';
+      const ventana = await navegador.ventana(aspecto, persona);
+      const { page, context } = ventana;
+      await page.goto('/user/productos?parte=facturas');
+      const [descarga] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('suscripcion.facturas.propia.pdf', { numero }) }).click(),
+      ]);
+      await sinReparos(ventana, 'productos-factura-propia', aspecto);
+      expect(descarga.suggestedFilename()).toBe(`${numero}.pdf`);
+      const pdf = await readFile(await descarga.path());
+      expect(await leerTexto(pdf)).toMatch(/Estudi Mirador SL[\s\S]*11,98/);
+      // Whoever issues it finds it among their own, accepted.
+      const emitida = await hastaQue(
+        async () => {
+          const { contenido } = await emisor.llamar(facturas.listar, {
+            nif: suNif,
+            query: { texto: numero },
+          });
+          const uuid = contenido.find(({ numeroCompleto }) => numeroCompleto === numero)?.uuid ?? '';
+          return emisor.llamar(facturas.obtener, { nif: suNif, params: { uuid } });
+        },
+        ({ verifactu }) => verifactu?.estado === 'CORRECTO',
+      );
+      const [qr = ''] = await leerQr(pdf);
+      expect(qr).toBe(emitida.urlVerificacion);
+      const [recibo] = await Promise.all([
+        context.waitForEvent('page'),
+        page
+          .getByRole('link', { name: new RegExp(`^${t('suscripcion.facturas.recibo')} `) })
+          .first()
+          .click(),
+      ]);
+      await recibo
+        .getByText(cobrada?.numero ?? '')
+        .first()
+        .waitFor();
+      await page.goto(qr);
+      await page.getByText('Factura encontrada', { exact: true }).first().waitFor();
     },
   );
 

@@ -7,9 +7,18 @@ import { isNif } from '@encadena/values';
 import { aspectos, claveDe, type Entero } from './testing/aspectos';
 import { hayCorreo } from './testing/buzon';
 import { useCalendario } from './testing/calendario';
+import {
+  botonDePagar,
+  deshacerCambio,
+  elegirBasico,
+  PAGA,
+  ponerTarjeta,
+  programarProfesional,
+  verPrecio,
+} from './testing/contratar';
 import { hastaQue } from './testing/hasta-que';
 import { useNavegador, type Ventana } from './testing/navegador';
-import { escribirTarjeta, Proveedor, TARJETA } from './testing/pasarela';
+import { Proveedor, TARJETA } from './testing/pasarela';
 import { Persona, type Credenciales } from './testing/producto';
 import { ayudaSinReparos, sinReparos } from './testing/revisar';
 import { otraEmpresa } from './testing/soporte';
@@ -22,22 +31,9 @@ const proveedor = new Proveedor();
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
-const BASICO = { ca: 'Bàsic', es: 'Básico', en: 'Basic' } as const;
-const PROFESIONAL = { ca: 'Professional', es: 'Profesional', en: 'Professional' } as const;
 /** Beyond the fifty of the plan. */
 const EXTRAS = 2;
 
-const PAGA = {
-  razonSocial: 'Estudi Mirador SL',
-  nif: 'B66012345',
-  direccion: {
-    direccion: 'Carrer de Mallorca, 1',
-    municipio: 'Barcelona',
-    codigoPostal: '08001',
-    provincia: 'Barcelona',
-    pais: 'ES',
-  },
-} as const;
 const SEGUNDA = {
   personaFisica: false,
   razonSocial: 'Fusteria Puig SL',
@@ -127,43 +123,15 @@ class Vida {
     return suyo?.id ?? '';
   }
 
-  async escribirTarjeta(boton: 'suscripcion.pago.anadir' | 'suscripcion.pago.cambiar', numero: string) {
-    const { page, t } = this;
-    const antes = new URL(page.url()).pathname;
-    await page
-      .getByRole('button', { name: t(boton) })
-      .first()
-      .click();
-    await page.locator('[name=tarjeta]').waitFor();
-    await escribirTarjeta(page, numero);
-    // Back on the page that was left, which shows the new card by itself.
-    await page.waitForURL(({ pathname }) => pathname === antes);
-    await page
-      .getByText(new RegExp(numero.slice(-4)))
-      .first()
-      .waitFor();
-  }
-
   /** From the page of the subscription to a plan; gives what the price before paying said. */
   async contratar(nif: string, nombre: string, tarjeta?: string): Promise<number> {
-    const { page, t, aspecto } = this;
-    await page.goto(`/user/nif/${nif}/suscripcion`);
-    await page.getByRole('link', { name: t('suscripcion.plan.contratar') }).click();
-    await page.getByRole('radio', { name: BASICO[aspecto.idioma] }).click();
+    const { page, t } = this;
+    await elegirBasico(this, nif, this.aspecto.idioma);
     if (nombre === 'contratar') await this.ver(`${nombre}-elegir`);
-    await page.getByRole('button', { name: t('suscripcion.contratar.seguir') }).click();
-    await page.getByText(t('suscripcion.contratar.ahora')).waitFor();
-    if (tarjeta) {
-      const conTarjeta = await page.getByRole('button', { name: t('suscripcion.pago.cambiar') }).isVisible();
-      await this.escribirTarjeta(
-        conTarjeta ? 'suscripcion.pago.cambiar' : 'suscripcion.pago.anadir',
-        tarjeta,
-      );
-    }
+    await verPrecio(this);
+    if (tarjeta) await ponerTarjeta(this, tarjeta);
     if (nombre !== 'otra-vez') await this.ver(`${nombre}-pagar`, nombre === 'contratar');
-    const pagar = page.getByRole('button', {
-      name: t('suscripcion.contratar.pagar', { importe: '§' }).split('§')[0],
-    });
+    const pagar = botonDePagar(this);
     const importe = centimos((await pagar.textContent()) ?? '');
     await pagar.click();
     await page.waitForURL(`**/user/nif/${nif}/suscripcion`);
@@ -175,26 +143,9 @@ class Vida {
 
   /** Another plan for the next renewal, seen and taken back. */
   async cambiarYCancelar(nif: string): Promise<void> {
-    const { page, t, aspecto } = this;
-    await page.goto(`/user/nif/${nif}/suscripcion`);
-    await page.getByRole('button', { name: t('suscripcion.plan.cambiar') }).click();
-    await page.getByRole('radio', { name: PROFESIONAL[aspecto.idioma] }).click();
-    await page.getByRole('button', { name: t('suscripcion.cambio.accion') }).click();
-    const deshacer = page
-      .getByRole('main')
-      .getByRole('button', { name: t('suscripcion.siguiente.deshacer') });
-    await deshacer.waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const deshacer = await programarProfesional(this, nif, this.aspecto.idioma);
     expect((await this.suscripcion(nif)).planSiguiente?.plan?.codigo).toBe('PROFESIONAL');
-    await page.reload();
-    await deshacer.waitFor();
-    await this.ver('cambio-programado');
-    await deshacer.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('suscripcion.siguiente.deshacer') })
-      .click();
-    await deshacer.waitFor({ state: 'detached' });
+    await deshacerCambio(this, deshacer, () => this.ver('cambio-programado'));
     expect((await this.suscripcion(nif)).planSiguiente).toBeNull();
   }
 
@@ -318,7 +269,7 @@ describe('a subscription', () => {
 
       // A card without funds: the next one fails.
       await vida.page.goto(`/user/nif/${primera}/suscripcion`);
-      await vida.escribirTarjeta('suscripcion.pago.cambiar', TARJETA.sinFondos);
+      await ponerTarjeta(vida, TARJETA.sinFondos);
       const { fechaRenovacion: siguiente } = await vida.suscripcion(primera);
       await vida.hasta(enMs(siguiente) + HORA + MINUTO);
       const { cobro } = await vida.suscripcionCuando(primera, ({ estado }) => estado === 'IMPAGADA');

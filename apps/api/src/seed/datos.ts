@@ -1,4 +1,4 @@
-// The demo company and whom it invoices. Every identification is valid in form; the businesses are made up.
+// The demo company, whom it invoices, and who invoices it for its plan. Every identification is valid in form; the businesses are made up.
 import {
   clienteEntradaSchema,
   cuentaEntradaSchema,
@@ -27,6 +27,28 @@ export const NIF = {
   pieLegal: 'Inscrita en el Registro Mercantil de Barcelona, tomo 43210, folio 15, hoja B-412345',
   documentacionEstado: 'VALIDA',
   validoParaOperar: true,
+} as const;
+
+/** Who issues the invoices of what is paid for plans, where the configuration names it (tools/world.mjs does): with an account of its own. */
+export const EMISOR = {
+  nif: 'B65012346',
+  razonSocial: 'Programas de Muestra SL',
+  personaFisica: false,
+  administrador: null,
+  direccion: 'Carrer de Balmes 120, 3r',
+  municipio: 'Barcelona',
+  codigoPostal: '08008',
+  provincia: 'Barcelona',
+  zona: 'Europe/Madrid',
+  pieLegal: null,
+  documentacionEstado: 'VALIDA',
+  validoParaOperar: true,
+} as const;
+export const USUARIO_EMISOR = {
+  nombre: 'Facturación',
+  apellidos: 'de muestra',
+  idioma: 'es',
+  email: 'emisor@encadena.example',
 } as const;
 
 /** Parsed when they are needed: most processes never are. */

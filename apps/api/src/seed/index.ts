@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { ClientesModule } from '../modules/clientes';
 import { CuentasBancariasModule } from '../modules/cuentas-bancarias';
+import { EmisorPropio } from '../modules/facturas-propias';
 import { NifsModule } from '../modules/nifs';
 import { SuscripcionesModule } from '../modules/suscripciones';
 import { UsuariosModule } from '../modules/usuarios';
@@ -11,6 +12,6 @@ export { Sembrar };
 
 @Module({
   imports: [UsuariosModule, NifsModule, SuscripcionesModule, ClientesModule, CuentasBancariasModule],
-  providers: [Sembrar],
+  providers: [EmisorPropio, Sembrar],
 })
 export class SeedModule {}

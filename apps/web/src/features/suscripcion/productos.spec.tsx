@@ -261,8 +261,8 @@ describe('what was charged', () => {
     );
     app = await renderApp('/user/productos?parte=facturas');
     expect(await screen.findByText('Recibo SUS26-00001')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'S26-00007: Factura en PDF' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Rectificativa R26-00002 en PDF' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Factura S26-00007 (PDF)' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rectificativa R26-00002 (PDF)' })).toBeInTheDocument();
     expect(screen.getByText('Alta de la suscripción')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Recibo del 15\/11\/2026/ })).toHaveAttribute(
       'href',

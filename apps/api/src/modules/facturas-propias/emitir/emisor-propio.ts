@@ -46,7 +46,8 @@ export class EmisorPropio implements OnApplicationBootstrap {
       if (antes?.nif === nif && antes.serie === serie) return antes.desde;
       const { desde } = await tx.emisorPropio.upsert({
         where: { id: 1 },
-        create: { nif, serie, desde: ahora, vistoEn: ahora },
+        // The provider tells in whole seconds when something was paid.
+        create: { nif, serie, desde: new Date(Math.floor(ahora.getTime() / 1000) * 1000), vistoEn: ahora },
         update: { nif, serie, problema: null, vistoEn: ahora },
       });
       return desde;

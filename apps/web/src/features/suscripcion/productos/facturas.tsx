@@ -22,17 +22,7 @@ const TONO: Record<FacturaSuscripcionDto['estado'], Tono> = {
   ANULADA: 'neutro',
 };
 
-function Descarga({
-  etiqueta,
-  texto,
-  pedir,
-  nombre,
-}: {
-  etiqueta: string;
-  texto: string;
-  pedir: () => Promise<Blob>;
-  nombre: string;
-}) {
+function Descarga({ texto, pedir, nombre }: { texto: string; pedir: () => Promise<Blob>; nombre: string }) {
   const descargar = (): Promise<void> =>
     pedir().then(
       (pdf) => guardarArchivo(pdf, `${nombre.replaceAll('/', '-')}.pdf`),
@@ -42,12 +32,7 @@ function Descarga({
       },
     );
   return (
-    <UnstyledButton
-      fz="sm"
-      c="var(--mantine-color-anchor)"
-      aria-label={etiqueta}
-      onClick={() => void descargar()}
-    >
+    <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" onClick={() => void descargar()}>
       {texto}
     </UnstyledButton>
   );
@@ -62,8 +47,7 @@ function Propia({ factura: { uuid, numero: recibo, propia } }: { factura: Factur
     <Stack gap={2}>
       {estado === 'EMITIDA' && numero !== null ? (
         <Descarga
-          etiqueta={`${numero}: ${t('suscripcion.facturas.propia.pdf')}`}
-          texto={numero}
+          texto={t('suscripcion.facturas.propia.pdf', { numero })}
           pedir={() => pedirPdf(uuid)}
           nombre={numero}
         />
@@ -78,8 +62,7 @@ function Propia({ factura: { uuid, numero: recibo, propia } }: { factura: Factur
       {rectificativas.map((una) => (
         <Descarga
           key={una.uuid}
-          etiqueta={t('suscripcion.facturas.propia.rectificativa', { numero: una.numero })}
-          texto={una.numero}
+          texto={t('suscripcion.facturas.propia.rectificativa', { numero: una.numero })}
           pedir={() => pedirPdf(uuid, una.uuid)}
           nombre={una.numero}
         />
