@@ -134,11 +134,32 @@ class Vida {
     const pagar = botonDePagar(this);
     const importe = centimos((await pagar.textContent()) ?? '');
     await pagar.click();
+    if (tarjeta === TARJETA.confirma) await this.confirmarEnElBanco(nif);
     await page.waitForURL(`**/user/nif/${nif}/suscripcion`);
     await page.getByText(t('suscripcion.estado.ACTIVA'), { exact: true }).waitFor();
     await this.ver(`${nombre}-hecho`);
     expect(await this.suscripcion(nif)).toMatchObject({ estado: 'ACTIVA', activa: true, pagada: true });
     return importe;
+  }
+
+  /** Its page is the provider's; nothing is granted until one has confirmed there. */
+  private async confirmarEnElBanco(nif: string): Promise<void> {
+    const { page, t } = this;
+    await page.locator('[name=tarjeta]').waitFor();
+    const factura = page.url();
+    // Back without having confirmed: nothing has changed, and what was ordered is still to be paid.
+    await page.goto(`/user/nif/${nif}/suscripcion`);
+    await page.getByRole('link', { name: t('suscripcion.plan.contratar') }).waitFor();
+    expect(await this.suscripcion(nif)).toMatchObject({ pagada: false, plan: null });
+    await this.recibosCuando(([recibo]) => recibo?.estado === 'PENDIENTE');
+    await page.goto('/user/productos?parte=facturas');
+    await page.getByText(t('suscripcion.facturas.estados.PENDIENTE')).waitFor();
+    await this.ver('espera-recibos');
+    await page.goto(factura);
+    await escribirTarjeta(page, TARJETA.confirma);
+    await page.locator('[name=tarjeta]').waitFor({ state: 'detached' });
+    await this.suscripcionCuando(nif, ({ estado }) => estado === 'ACTIVA');
+    await page.goto(`/user/nif/${nif}/suscripcion`);
   }
 
   /** Another plan for the next renewal, seen and taken back. */
@@ -239,10 +260,13 @@ describe('a subscription', () => {
         nif: otroNif(),
         uuidGrupoFacturacion: grupo?.uuid,
       });
-      const prorrateada = await vida.contratar(segunda, 'segundo-nif');
+      // Its bank wants its holder to confirm each charge.
+      const prorrateada = await vida.contratar(segunda, 'segundo-nif', TARJETA.confirma);
       expect(await ultima()).toMatchObject({ total_excluding_tax: prorrateada });
       expect(prorrateada).toBeLessThan(contratada);
 
+      await vida.page.goto(`/user/nif/${primera}/suscripcion`);
+      await vida.escribirTarjeta('suscripcion.pago.cambiar', TARJETA.buena);
       await vida.cambiarYCancelar(primera);
 
       await vida.emitir(primera, 50 + EXTRAS);

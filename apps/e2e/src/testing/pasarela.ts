@@ -65,8 +65,12 @@ export class Proveedor {
   }
 }
 
-/** A card that pays; one that is kept, and refused when it is charged. */
-export const TARJETA = { buena: '4242424242424242', sinFondos: '4000000000000341' } as const;
+/** A card that pays; one that is kept, and refused when it is charged; one whose bank wants its holder each time. */
+export const TARJETA = {
+  buena: '4242424242424242',
+  sinFondos: '4000000000000341',
+  confirma: '4000002760003184',
+} as const;
 
 /** Fills in the card on a page of the provider and sends the form. */
 export async function escribirTarjeta(
@@ -77,4 +81,5 @@ export async function escribirTarjeta(
   const campos = { tarjeta: numero, caducidad: '12/40', cvc: '123', titular: 'Anna Mirador', ...mas };
   for (const [nombre, valor] of Object.entries(campos)) await page.locator(`[name=${nombre}]`).fill(valor);
   await page.locator('form:has([name=tarjeta]) button').click();
+  if (numero === TARJETA.confirma) await page.locator('[name=confirmado][value=si]').click();
 }

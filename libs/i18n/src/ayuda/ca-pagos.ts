@@ -30,7 +30,7 @@ Els **grups de facturació** diuen a nom de qui va la factura i amb quina target
 1. Tria el NIF, qui paga i el pla.
 2. Veuràs **el preu exacte abans de pagar**: si el grup ja paga per un altre NIF, només compten els dies que queden del seu cicle. Els impostos se sumen a la factura.
 3. Si falta la targeta, s’escriu a la pàgina del servei de pagaments i tornes aquí.
-4. Quan pagues, el NIF queda actiu. Si el teu banc vol que confirmis el pagament, et portem a la seva pàgina: fins que no ho confirmis no s’activa res.
+4. Quan pagues, el NIF queda actiu. Si el teu banc vol que confirmis el pagament, et portem a la seva pàgina: fins que no ho confirmis no s’activa res, ni un primer pla ni un NIF més en un grup que ja paga. Si no ho confirmes, al cap de 23 hores l’ordre s’anul·la sola i no es cobra res; mentrestant el rebut està pendent a **Factures i rebuts**, o pots tornar a contractar amb una altra targeta.
 
 **I si es talla a mig fer?** Torna a prémer: no es cobra dues vegades.
 

@@ -30,7 +30,7 @@ Los **grupos de facturación** dicen a nombre de quién va la factura y con qué
 1. Elige el NIF, quién paga y el plan.
 2. Verás **el precio exacto antes de pagar**: si el grupo ya paga por otro NIF, solo cuentas los días que quedan de su ciclo. Los impuestos se suman en la factura.
 3. Si falta la tarjeta, se escribe en la página del servicio de pagos y vuelves aquí.
-4. Al pagar, el NIF queda activo. Si tu banco quiere que confirmes el pago, te llevamos a su página: hasta que lo confirmes no se activa nada.
+4. Al pagar, el NIF queda activo. Si tu banco quiere que confirmes el pago, te llevamos a su página: hasta que lo confirmes no se activa nada, ni un primer plan ni un NIF más en un grupo que ya paga. Si no lo confirmas, a las 23 horas la orden se anula sola y no se cobra nada; mientras tanto el recibo está pendiente en **Facturas y recibos**, o puedes volver a contratar con otra tarjeta.
 
 **¿Y si se corta a mitad?** Vuelve a pulsar: no se cobra dos veces.
 

@@ -17,6 +17,7 @@ import { Contratar } from './cobro/contratar';
 import { Contrataciones } from './cobro/contrataciones';
 import { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
 import { Devoluciones } from './cobro/devoluciones';
+import { EnEspera } from './cobro/en-espera';
 import { ExtrasDeCobro } from './cobro/extras';
 import { FacturasDeCobro } from './cobro/facturas-de-cobro';
 import { FacturasSuscripcionQueries } from './cobro/facturas-suscripcion.queries';
@@ -43,6 +44,7 @@ const COBRO = [
   PrepararCobro,
   Presupuestar,
   Contrataciones,
+  EnEspera,
   SobrantesDeCobro,
   Comprar,
   ExtrasDeCobro,

@@ -74,7 +74,7 @@ export class AccesoApi {
     await this.preparar.exigirTarjeta(grupo, preparado.cliente);
     const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
     const { importe } = await this.presupuestar.importe({ grupo, orden, preparado }, cuando);
-    await this.comprar.execute(mano, {
+    const { urlPago } = await this.comprar.execute(mano, {
       grupo,
       pedido,
       orden,
@@ -83,6 +83,7 @@ export class AccesoApi {
       importe,
       anual: false,
     });
+    if (urlPago !== null) throw fallo('PAGO_REQUIERE_AUTENTICACION', { detalle: { url: urlPago } });
   }
 
   /** Renewed with the plan that the NIF will be on then. */

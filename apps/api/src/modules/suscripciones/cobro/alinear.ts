@@ -10,6 +10,8 @@ export interface FacturaReal {
   estado: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   /** Bills a period, and does not only add to one that runs. */
   periodo: boolean;
+  /** More in one that runs: unpaid, it waits for its customer, and is no debt. */
+  ampliacion: boolean;
   intentada: boolean;
   emitida: Date | null;
 }
@@ -36,7 +38,8 @@ export function alinear(
     ? filas.map((fila) => (suya(fila) ? renovada(fila, real, precios) : fila))
     : [...filas];
   const deuda = facturas.filter(
-    ({ estado, intentada }) => estado === 'uncollectible' || (estado === 'open' && intentada),
+    ({ estado, intentada, ampliacion }) =>
+      !ampliacion && (estado === 'uncollectible' || (estado === 'open' && intentada)),
   );
   const esperando = facturas.some(
     ({ estado, periodo }) => periodo && (estado === 'draft' || estado === 'open'),

@@ -13,6 +13,7 @@ import { type Contratacion, Contrataciones, type Peticion } from './contratacion
 import { cantidadesDe, type Real } from './real';
 import { sumar } from './deseado';
 import type { GrupoEnCobro } from './filas';
+import { EnEspera } from './en-espera';
 import { enLaPasarela, PasarelaDeCobro } from './pasarela-de-cobro';
 import { cambiosDeItems } from './pasos';
 import type { Preparado } from './preparar';
@@ -48,9 +49,10 @@ export class Comprar {
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
     private readonly contrataciones: Contrataciones,
+    private readonly enEspera: EnEspera,
   ) {}
 
-  /** With the group in hand. Throws what the bank says (402), or PASARELA_NO_RESPONDE (503): then it is found out behind the act. */
+  /** With the group in hand. Throws what the bank says (402), COBRO_EN_CURSO (409) where an order that waited was paid just now, or PASARELA_NO_RESPONDE (503): then it is found out behind the act. */
   async execute(mano: EnMano, a: ACobrar): Promise<Comprado> {
     const una = await this.anotar(mano, a, await this.peticion(mano, a));
     try {
@@ -58,19 +60,17 @@ export class Comprar {
       return { estado: 'PAGADA', urlPago: null, importe: a.importe };
     } catch (error) {
       if (!(error instanceof ErrorApi) || error.codigo !== 'PAGO_REQUIERE_AUTENTICACION') throw error;
-      if (una.peticion.llamada !== 'crear') throw error;
-      const urlPago = await this.contrataciones.pedirConfirmacion(una);
-      return { estado: 'REQUIERE_AUTENTICACION', urlPago, importe: a.importe };
+      const urlPago = await this.enEspera.pedir(mano, una);
+      const estado = urlPago === null ? 'PAGADA' : 'REQUIERE_AUTENTICACION';
+      return { estado, urlPago, importe: a.importe };
     }
   }
 
   private async peticion(mano: EnMano, a: ACobrar): Promise<Peticion> {
     const { orden, preparado, grupo } = a;
+    await this.enEspera.retirar(mano);
     // In place of one that nobody is in any more: that one only waits for its end (`ending`).
-    if (orden.clase === 'nueva') {
-      await this.contrataciones.retirarEnEspera(mano);
-      return { llamada: 'crear', params: alta(a) };
-    }
+    if (orden.clase === 'nueva') return { llamada: 'crear', params: alta(a) };
     const suscripcion = grupo.suscripcionStripe as string;
     const { real } = await this.pasarela.real(suscripcion);
     if (real.calendario !== null) await this.soltar(mano, real);

@@ -7,8 +7,11 @@ import { Clock } from '../../../platform/clock';
 import { DbCobro, nombrar, type Prisma, type Tx } from '../../../platform/db';
 import { ErrorApi } from '../../../platform/errores';
 import { errorDeStripe, unaVez } from '../../../platform/pasarela';
+import { Queue } from '../../../platform/queue';
+import { anotarContratacion } from './anotar-contratacion';
 import { CobroRepository, type EnMano, FILA } from './cobro.repository';
 import { conceder, type Compra } from './conceder';
+import { ExtrasDeCobro } from './extras';
 import { enFecha, PasarelaDeCobro } from './pasarela-de-cobro';
 import type { Pedido } from './presupuesto';
 import { vive } from './real';
@@ -32,14 +35,18 @@ export interface Contratacion extends Compra {
 const REPETIBLE_MS = 3_600_000;
 /** Why an order was given up of which nobody knows whether it was done. */
 export const SIN_RESPUESTA = 'sin_respuesta';
+/** Its customer never confirmed it to the bank. */
+const SIN_CONFIRMAR = 'sin_confirmar';
 
 @Injectable()
 export class Contrataciones {
   constructor(
     private readonly db: DbCobro,
     private readonly clock: Clock,
+    private readonly queue: Queue,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
+    private readonly extras: ExtrasDeCobro,
   ) {}
 
   async anotar(tx: Tx, { peticion, fechaProrrateo, ...una }: Contratacion): Promise<void> {
@@ -98,6 +105,7 @@ export class Contrataciones {
     const hecha = await this.buscar(una);
     if (hecha === 'espera') return;
     if (hecha !== null) return this.conceder(mano, una, hecha);
+    if (una.suscripcionStripe !== null) return this.caducar(mano, una, SIN_CONFIRMAR);
     if (una.creadaEn.getTime() + REPETIBLE_MS < this.clock.now())
       return this.acabar(una, 'FALLIDA', SIN_RESPUESTA);
     await this.cobrar(mano, una).catch((error: unknown) => {
@@ -120,10 +128,13 @@ export class Contrataciones {
           ).data,
     );
     const suya = candidatas.find(({ metadata }) => metadata['contratacion'] === una.id);
-    if (suya === undefined) return null;
+    if (suya === undefined)
+      return candidatas.some(({ pending_update: p }) => p?.metadata?.['contratacion'] === una.id)
+        ? 'espera'
+        : null;
     if (suya.status === 'incomplete') return 'espera';
     if (suya.status === 'incomplete_expired') {
-      await this.acabar(una, 'FALLIDA', 'sin_confirmar');
+      await this.acabar(una, 'FALLIDA', SIN_CONFIRMAR);
       return 'espera';
     }
     return suya;
@@ -138,42 +149,10 @@ export class Contrataciones {
     );
   }
 
-  /** The same order for a bank that wants its customer to confirm: it waits, and nothing is granted, until they do. */
-  async pedirConfirmacion(una: Contratacion): Promise<string> {
-    const { peticion } = una;
-    if (peticion.llamada !== 'crear') throw new Error('only a new subscription waits for its customer');
-    const sub = await this.pasarela.pedir((stripe) =>
-      stripe.subscriptions.create(
-        {
-          ...peticion.params,
-          off_session: false,
-          payment_behavior: 'default_incomplete',
-          expand: ['latest_invoice'],
-        },
-        unaVez('contratacion', una.id, 'confirmar'),
-      ),
-    );
-    await this.db.run({ usuarioId: una.usuarioId }, (tx) =>
-      tx.contratacion.updateMany({
-        where: { id: una.id, usuarioId: una.usuarioId },
-        data: { estado: 'PENDIENTE', motivo: null, suscripcionStripe: sub.id, resueltaEn: null },
-      }),
-    );
-    return (sub.latest_invoice as Stripe.Invoice).hosted_invoice_url as string;
-  }
-
-  /** Orders that wait for their customer give way to a new one. */
-  async retirarEnEspera({ usuarioId, grupoId }: EnMano): Promise<void> {
-    const enEspera = await this.db.run({ usuarioId }, (tx) =>
-      tx.contratacion.findMany({
-        where: { usuarioId, grupoId, estado: 'PENDIENTE', suscripcionStripe: { not: null } },
-      }),
-    );
-    for (const una of enEspera.map(aContratacion)) {
-      const id = una.suscripcionStripe as string;
-      await this.pasarela.pedir((stripe) => stripe.subscriptions.cancel(id, {}, unaVez('retirar', una.id)));
-      await this.acabar(una, 'FALLIDA', 'sustituida');
-    }
+  /** It waited to be confirmed, and will not be any more: nothing was paid. */
+  async caducar(mano: EnMano, una: Contratacion, motivo: string): Promise<void> {
+    if (una.peticion.llamada === 'cambiar') await this.extras.recuperar(mano, una.peticion.suscripcion);
+    await this.acabar(una, 'FALLIDA', motivo);
   }
 
   /** What was paid for although we had given it up: an answer that never came. The provider's mark says which order it was. */
@@ -190,7 +169,8 @@ export class Contrataciones {
     return true;
   }
 
-  private async conceder(mano: EnMano, una: Contratacion, sub: Stripe.Subscription): Promise<void> {
+  /** What the provider was paid for. */
+  async conceder(mano: EnMano, una: Contratacion, sub: Stripe.Subscription): Promise<void> {
     const item = sub.items.data[0];
     if (!vive({ estado: sub.status }) || item === undefined) return this.acabar(una, 'FALLIDA', sub.status);
     await this.db.run({ usuarioId: mano.usuarioId }, async (tx) => {
@@ -217,6 +197,7 @@ export class Contrataciones {
   ): Promise<void> {
     const { grupo } = await this.cobro.leerEn(tx, una);
     const nuevo = conceder.grupo(grupo, sub.id, periodo);
+    const dejado = await this.grupoDe(tx, una);
     const { count } = await this.mudar(tx, una);
     if (count === 0) return this.cobro.guardarGrupo(tx, nuevo);
     const precios = await this.cobro.precios(tx, [una.precioId]);
@@ -224,10 +205,22 @@ export class Contrataciones {
     const plan = precios.get(una.precioId);
     if (plan === undefined) throw new Error(`price ${una.precioId} is gone`);
     await this.cobro.guardarGrupo(tx, { ...nuevo, recurrencia: plan.recurrencia });
+    const ahora = this.clock.date(una.nifId);
     await this.cobro.guardarFila(
       tx,
-      conceder.fila(antes, una, { ...periodo, plan, suscripcion: sub.id, ahora: this.clock.date(una.nifId) }),
+      conceder.fila(antes, una, { ...periodo, plan, suscripcion: sub.id, ahora }),
     );
+    // More of what it has, as access to the API, is no other plan.
+    if (antes?.precioId !== una.precioId || antes.pagadaEn !== sub.id)
+      await anotarContratacion(tx, this.queue, una, { nifId: una.nifId, dejado, en: ahora });
+  }
+
+  private async grupoDe(tx: Tx, { nifId, usuarioId }: Contratacion): Promise<string | null> {
+    const nif = await tx.nif.findFirst({
+      where: { id: nifId, usuarioId },
+      select: { grupoFacturacionId: true },
+    });
+    return nif?.grupoFacturacionId ?? null;
   }
 
   private async mudar(tx: Tx, { nifId, usuarioId, grupoId }: Contratacion): Promise<{ count: number }> {

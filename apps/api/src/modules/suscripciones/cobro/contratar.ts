@@ -2,14 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { contratacion, type ContratacionDto, type Entrada } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { DbCobro, type Tx } from '../../../platform/db';
+import { DbCobro } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
-import { anotarEvento } from '../../../platform/eventos-erp';
-import { newId } from '../../../platform/ids';
 import { Queue } from '../../../platform/queue';
 import { SuscripcionQueries } from '../suscripcion.queries';
+import { anotarContratacion } from './anotar-contratacion';
 import { CobroRepository, type EnMano, FILA } from './cobro.repository';
 import { Comprar, type Comprado } from './comprar';
 import { ConciliarGrupo, exigirAlDia } from './conciliar-grupo';
@@ -17,7 +16,6 @@ import { Contrataciones } from './contrataciones';
 import { enCurso, type FilaEnCobro, hastaDe } from './filas';
 import { Presupuestar } from './presupuestar';
 import type { Pedido } from './presupuesto';
-import { CONCILIAR_GRUPO } from './tareas';
 
 type Cuerpo = Entrada<typeof contratacion.contratar>['body'];
 
@@ -88,8 +86,7 @@ export class Contratar {
       throw fallo('PREVISUALIZACION_CADUCADA');
     await this.presupuestar.exigirTarjeta(grupo, preparado.cliente);
     const { importe } = await this.presupuestar.importe(previsto, cuando);
-    const dejado = await this.grupoAnterior(mano.usuarioId, pedido.nifId);
-    const comprado = await this.comprar.execute(mano, {
+    return this.comprar.execute(mano, {
       grupo,
       pedido,
       orden,
@@ -98,57 +95,24 @@ export class Contratar {
       importe,
       anual: previsto.plan.recurrencia === 'ANO',
     });
-    if (comprado.estado === 'PAGADA') await this.anotar(mano, pedido.nifId, dejado);
-    return comprado;
   }
 
   /** It was in this subscription, and what was paid for is not over: it costs nothing. */
   private async revincular(mano: EnMano, { nifId }: FilaEnCobro): Promise<Comprado> {
-    const dejado = await this.grupoAnterior(mano.usuarioId, nifId);
-    await this.db.run({ usuarioId: mano.usuarioId, nifId }, async (tx) => {
+    const { usuarioId, grupoId } = mano;
+    await this.db.run({ usuarioId, nifId }, async (tx) => {
       await this.cobro.exigirMano(tx, mano);
-      await tx.nif.updateMany({
-        where: { id: nifId, usuarioId: mano.usuarioId },
-        data: { grupoFacturacionId: mano.grupoId },
-      });
-      const fila = await tx.suscripcion.findUniqueOrThrow({ where: { nifId }, select: FILA });
-      await this.cobro.guardarFila(tx, deNuevo(fila));
-      await this.decir(tx, mano, nifId);
-    });
-    await this.conciliarDespues(mano.usuarioId, dejado, mano.grupoId);
-    return { estado: 'PAGADA', urlPago: null, importe: '0.00' };
-  }
-
-  private async anotar(mano: EnMano, nifId: string, dejado: string | null): Promise<void> {
-    await this.db.run({ usuarioId: mano.usuarioId, nifId }, (tx) => this.decir(tx, mano, nifId));
-    await this.conciliarDespues(mano.usuarioId, dejado, mano.grupoId);
-  }
-
-  private async decir(tx: Tx, { usuarioId, grupoId }: EnMano, nifId: string): Promise<void> {
-    const en = this.clock.date(nifId);
-    await tx.evento.create({
-      data: { id: newId(), nifId, tipo: 'nif.contratado', usuarioId, datos: { grupoId }, en },
-    });
-    await anotarEvento(tx, { nifId, tipo: 'suscripcion.contratada', objeto: { uuidGrupo: grupoId }, en });
-    await this.queue.add(tx, CONCILIAR_GRUPO, { usuarioId, grupoId }, { clave: grupoId, enSerie: grupoId });
-  }
-
-  private grupoAnterior(usuarioId: string, nifId: string): Promise<string | null> {
-    return this.db.run({ usuarioId }, async (tx) => {
-      const fila = await tx.nif.findFirst({
+      const nif = await tx.nif.findFirst({
         where: { id: nifId, usuarioId },
         select: { grupoFacturacionId: true },
       });
-      return fila?.grupoFacturacionId ?? null;
+      await tx.nif.updateMany({ where: { id: nifId, usuarioId }, data: { grupoFacturacionId: grupoId } });
+      const fila = await tx.suscripcion.findUniqueOrThrow({ where: { nifId }, select: FILA });
+      await this.cobro.guardarFila(tx, deNuevo(fila));
+      const dejado = nif?.grupoFacturacionId ?? null;
+      await anotarContratacion(tx, this.queue, mano, { nifId, dejado, en: this.clock.date(nifId) });
     });
-  }
-
-  /** The group that it left pays for one less from the next renewal on. */
-  private async conciliarDespues(usuarioId: string, dejado: string | null, grupoId: string): Promise<void> {
-    if (dejado === null || dejado === grupoId) return;
-    await this.db.run({ usuarioId }, (tx) =>
-      this.queue.add(tx, CONCILIAR_GRUPO, { usuarioId, grupoId: dejado }, { clave: dejado, enSerie: dejado }),
-    );
+    return { estado: 'PAGADA', urlPago: null, importe: '0.00' };
   }
 }
 

@@ -14,7 +14,7 @@ import { periodoDe } from '../periodos';
 import { CobroRepository, type EnMano, type Leido } from './cobro.repository';
 import { enCurso, type GrupoEnCobro } from './filas';
 import { centimos, PasarelaDeCobro } from './pasarela-de-cobro';
-import type { Real } from './real';
+import { deAmpliacion, type Real } from './real';
 import { COBRAR_EXTRAS } from './tareas';
 
 interface Extra {
@@ -27,6 +27,8 @@ interface Extra {
   /** Charged before. */
   ya: number;
   precio: string;
+  /** The void invoice that it was on before, and has to be charged again. */
+  tras: string | null;
 }
 
 /** After the end of a period, so that what was being issued then is counted. */
@@ -120,14 +122,26 @@ export class ExtrasDeCobro {
         include: { nif: { select: { nif: true } } },
         orderBy: [{ nifId: 'asc' }, { desde: 'asc' }],
       });
-      return cerrados.flatMap(({ nifId, nif, desde, hasta, emitidas, incluidas, extrasFacturadas }) => {
+      return cerrados.flatMap((periodo) => {
+        const { nifId, nif, desde, hasta, emitidas, incluidas, extrasFacturadas, extraId } = periodo;
         const fila = suyas.find((f) => f.nifId === nifId);
         const precio = precios.get(fila?.precioId ?? '')?.precioFacturaExtra ?? null;
         const cantidad = emitidas - (incluidas ?? emitidas) - extrasFacturadas;
         // What a trial let out, before the plan, is not charged.
         const enPlan = fila?.primeraContratacion != null && hasta > fila.primeraContratacion;
         return precio !== null && cantidad > 0 && enPlan
-          ? [{ nifId, nif: nif.nif, desde, hasta, cantidad, ya: extrasFacturadas, precio }]
+          ? [
+              {
+                nifId,
+                nif: nif.nif,
+                desde,
+                hasta,
+                cantidad,
+                ya: extrasFacturadas,
+                precio,
+                tras: trasDe(extraId),
+              },
+            ]
           : [];
       });
     });
@@ -135,7 +149,8 @@ export class ExtrasDeCobro {
 
   /** One that is there already, from an act that broke off, is found by its mark. */
   private poner(grupo: GrupoEnCobro, extra: Extra, factura: string | null, idioma: Idioma): Promise<string> {
-    const marca = `extra:${extra.nifId}:${extra.desde.toISOString()}:${extra.ya}`;
+    const vez = extra.tras === null ? '' : `:${extra.tras}`;
+    const marca = `extra:${extra.nifId}:${extra.desde.toISOString()}:${extra.ya}${vez}`;
     return this.pasarela.pedir(async (stripe) => {
       const customer = grupo.clienteStripe as string;
       const { data } = await stripe.invoiceItems.list({ customer, limit: 100 });
@@ -175,6 +190,33 @@ export class ExtrasDeCobro {
     );
   }
 
+  /**
+   * What waited for the next invoice goes on that of an order (comprar.ts), and where nobody confirms it, is void with it: it
+   * is owed as before. Once for each: the row forgets the item that it was charged by.
+   */
+  async recuperar({ usuarioId }: EnMano, suscripcion: string): Promise<void> {
+    const anuladas = await this.pasarela.pedir(async (stripe) => {
+      const { data } = await stripe.invoices.list({ subscription: suscripcion, status: 'void', limit: 100 });
+      const partidas = await Promise.all(
+        data.filter(deAmpliacion).map(({ id }) => stripe.invoiceItems.list({ invoice: id, limit: 100 })),
+      );
+      return partidas.flatMap((una) => una.data);
+    });
+    for (const { id, metadata, invoice } of anuladas) {
+      const [, nifId] = metadata?.['extra']?.split(':') ?? [];
+      if (nifId === undefined) continue;
+      await this.db.run({ usuarioId, nifId }, (tx) =>
+        tx.consumo.updateMany({
+          where: { nifId, desde: new Date(metadata?.['periodo'] as string), extraId: id },
+          data: {
+            extrasFacturadas: { decrement: Number(metadata?.['cantidad']) },
+            extraId: typeof invoice === 'string' ? invoice : (invoice?.id ?? null),
+          },
+        }),
+      );
+    }
+  }
+
   /** A yearly plan counts by months: at the end of each somebody must look. */
   async ponerPlazo(
     tx: Tx,
@@ -197,5 +239,7 @@ export class ExtrasDeCobro {
   }
 }
 
+/** Items have other ids than invoices. */
+const trasDe = (extraId: string | null): string | null => (extraId?.startsWith('in_') ? extraId : null);
 const segundos = (fecha: Date): number => Math.floor(fecha.getTime() / 1000);
 const diaDe = (fecha: Date): FechaISO => fechaISO(fecha.toISOString().slice(0, 10));

@@ -10,7 +10,7 @@ import type { FacturaReal } from './alinear';
 import type { Cantidades, Deseado } from './deseado';
 import type { DatosDeCliente, GrupoEnCobro, PrecioEnCobro, Tarjeta } from './filas';
 import { taxIdsDe, tributacionDeGrupo } from './impuestos';
-import { type Real, realDe } from './real';
+import { deAmpliacion, type Real, realDe } from './real';
 import { INTERVALO } from './valores';
 
 /** Ours → the provider's. */
@@ -176,6 +176,7 @@ export const enLaPasarela = ({ ahora, alRenovar }: Deseado, catalogo: Catalogo):
 export const facturaReal = (f: Stripe.Invoice): FacturaReal => ({
   estado: (f.status ?? 'draft') as FacturaReal['estado'],
   periodo: f.billing_reason === 'subscription_cycle' || f.billing_reason === 'subscription_create',
+  ampliacion: deAmpliacion(f),
   intentada: f.attempted,
   emitida: f.status_transitions.finalized_at === null ? null : enFecha(f.status_transitions.finalized_at),
 });

@@ -23,6 +23,14 @@ export interface Fase {
 export type CambioDeItem =
   { price: string; quantity: number } | { id: string; quantity: number } | { id: string; deleted: true };
 
+/** As an order says it to the provider. */
+export interface ItemPedido {
+  id?: string;
+  price?: string;
+  quantity?: number;
+  deleted?: boolean;
+}
+
 /** `real` is alive. Prices are the provider's on both sides. */
 export function pasos(deseado: Deseado, real: Real): Paso[] {
   const ahora = vacias(deseado.ahora) ? cantidadesDe(real) : deseado.ahora;
@@ -70,6 +78,17 @@ export function cambiosDeItems(quiero: Cantidades, { items }: Pick<Real, 'items'
       .sort()
       .map((price) => ({ price, quantity: quiero[price] as number })),
     ...sobra.map(({ id }) => ({ id, deleted: true as const })),
+  ];
+}
+
+/** Of a change that waits to be paid: the provider takes no item away there, but lets one be of another price. Null: it cannot be said so. */
+export function sinQuitar(items: readonly ItemPedido[]): ItemPedido[] | null {
+  const quitados = items.filter(({ deleted }) => deleted === true);
+  const nuevos = items.filter(({ id }) => id === undefined);
+  if (quitados.length > nuevos.length) return null;
+  return [
+    ...items.filter(({ id, deleted }) => id !== undefined && deleted !== true),
+    ...nuevos.map((nuevo, i) => ({ ...nuevo, ...(quitados[i] && { id: quitados[i].id }) })),
   ];
 }
 

@@ -14,6 +14,7 @@ import { ReaccionDatosDeCliente } from './datos-de-cliente';
 import { DIAS_PARA_PAGAR } from './filas';
 import { GrupoDeCliente } from './grupo-de-cliente';
 import { PasarelaDeCobro } from './pasarela-de-cobro';
+import { ampliacionAbierta } from './real';
 import { siExiste } from './si-existe';
 import type { DelGrupo } from './tareas';
 
@@ -29,6 +30,8 @@ export const EVENTOS_DE_COBRO = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
   'subscription_schedule.updated',
   'subscription_schedule.released',
   'subscription_schedule.completed',
@@ -111,7 +114,8 @@ export class ReaccionesDeCobro implements OnModuleInit {
     const { data } = await this.pasarela.pedir((stripe) =>
       stripe.invoices.list({ customer, status: 'open', limit: 100 }),
     );
-    for (const { id } of data)
+    // Not what waits for its customer: nothing is owed for it.
+    for (const { id } of data.filter((factura) => !ampliacionAbierta(factura)))
       await this.pasarela
         .pedir((stripe) => stripe.invoices.pay(id, {}, unaVez('pagar', id, con)))
         .catch((error: unknown) => {

@@ -67,3 +67,12 @@ function calendarioDe(c: Stripe.SubscriptionSchedule): Calendario {
 
 export const cantidadesDe = ({ items }: Pick<Real, 'items'>): Cantidades =>
   Object.fromEntries(items.map(({ precio, cantidad }) => [precio, cantidad]));
+
+/**
+ * An invoice for more in a subscription that runs. It stays open only where the order waits for its customer: nothing was
+ * granted for it, and nothing is owed.
+ */
+export const deAmpliacion = ({ billing_reason }: Pick<Stripe.Invoice, 'billing_reason'>): boolean =>
+  billing_reason === 'subscription_update';
+export const ampliacionAbierta = (f: Pick<Stripe.Invoice, 'billing_reason' | 'status'>): boolean =>
+  f.status === 'open' && deAmpliacion(f);
