@@ -82,7 +82,12 @@ const ISSUED = [
   'publicada_por',
   'publicada_en',
   'version',
+  'a_cobrar',
+  'ajusta_a',
+  'ajuste',
 ];
+/** What payments move of an issued invoice, and nothing else of it (docs/adr/0049). */
+const COLLECTED = ['cobrado', 'en_cuenta'];
 const SEALED_RECORD = [
   'id',
   'nif_id',
@@ -485,11 +490,10 @@ export const TABLES = {
         'estado_interno',
         'emitida',
         'corregida',
-        'estado_pago',
         'version',
         ...DRAFT,
       ],
-      UPDATE: [...DRAFT, ...ISSUED],
+      UPDATE: [...DRAFT, ...ISSUED, ...COLLECTED],
       DELETE: ALL,
     },
     facturas_enlaces: {
@@ -498,6 +502,8 @@ export const TABLES = {
       UPDATE: ['emitida'],
       DELETE: ALL,
     },
+    // Noted and undone, never changed.
+    cobros: { SELECT: ALL, INSERT: ALL, UPDATE: ['en_cuenta', 'deshecho_por', 'deshecho_en'] },
     resumenes_mensuales: {
       SELECT: ALL,
       INSERT: ALL,
@@ -986,6 +992,7 @@ export const TABLES = {
         'claves_api',
         'claves_idempotencia',
         'clientes',
+        'cobros',
         'comprobaciones',
         'consumos',
         'conciliaciones',

@@ -12,6 +12,7 @@ import { declaracionResponsable } from './declaracion/declaracion.endpoints';
 import type { Endpoint } from './endpoint';
 import { eventos } from './eventos/eventos.endpoints';
 import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
+import { cobros } from './facturas/cobros.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
@@ -54,6 +55,7 @@ export const catalogo = {
   series,
   facturas,
   facturasErp,
+  cobros,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

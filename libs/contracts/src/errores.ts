@@ -122,6 +122,11 @@ export const ERRORES = {
   CLIENTE_NO_ENCONTRADO: 422,
   SERIE_NO_ENCONTRADA: 422,
   CUENTA_NO_ENCONTRADA: 422,
+  FACTURA_SIN_EMITIR: 409,
+  COBRO_NO_PROCEDE: 409,
+  COBRO_EXCEDE: 422,
+  COBRO_FUTURO: 422,
+  COBROS_DEMASIADOS: 409,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,

@@ -25,6 +25,7 @@ export * from './endpoint';
 export * from './errores';
 export * from './eventos/eventos.endpoints';
 export * from './eventos/tipos';
+export * from './facturas/cobros.endpoints';
 export * from './facturas/factura-calculo';
 export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';

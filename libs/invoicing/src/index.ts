@@ -25,6 +25,7 @@ export * from './rectificacion';
 export * from './duplicar';
 export * from './sustitucion';
 export * from './causa-rectificacion';
+export * from './cobros';
 export * from './asesor';
 export * from './vigente';
 export * from './conciliacion';

@@ -31,9 +31,6 @@ CREATE TYPE "origen" AS ENUM ('MANUAL', 'API', 'STRIPE', 'RECURRENTE', 'SUSCRIPC
 CREATE TYPE "forma_pago" AS ENUM ('EFECTIVO', 'TARJETA', 'TRANSFERENCIA', 'TRANSFERENCIA_BANCARIA', 'CHEQUE', 'OTRO', 'SIN_ESPECIFICAR');
 
 -- CreateEnum
-CREATE TYPE "estado_pago" AS ENUM ('PENDIENTE', 'PARCIALMENTE_PAGADA', 'PAGADA', 'COBRADA');
-
--- CreateEnum
 CREATE TYPE "emitida_por" AS ENUM ('DESTINATARIO', 'TERCERO');
 
 -- CreateEnum
@@ -484,7 +481,6 @@ CREATE TABLE "facturas" (
     "cuenta_bancaria_id" UUID,
     "descripcion" TEXT NOT NULL DEFAULT '',
     "forma_pago" "forma_pago" NOT NULL,
-    "estado_pago" "estado_pago" NOT NULL DEFAULT 'PENDIENTE',
     "observaciones" TEXT,
     "irpf_porcentaje" DECIMAL(5,2),
     "descuento_global" JSONB,
@@ -514,6 +510,11 @@ CREATE TABLE "facturas" (
     "recargo_rectificado" DECIMAL(14,2),
     "corregida_por" UUID,
     "corregida" BOOLEAN NOT NULL DEFAULT true,
+    "a_cobrar" DECIMAL(14,2) NOT NULL DEFAULT 0,
+    "cobrado" DECIMAL(14,2) NOT NULL DEFAULT 0,
+    "en_cuenta" DECIMAL(14,2) NOT NULL DEFAULT 0,
+    "ajusta_a" UUID,
+    "ajuste" DECIMAL(14,2),
     "busqueda" TEXT NOT NULL DEFAULT '',
     "version" INTEGER NOT NULL DEFAULT 1,
     "creada_por" UUID,
@@ -537,6 +538,24 @@ CREATE TABLE "facturas_enlaces" (
     "emitida" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "facturas_enlaces_pkey" PRIMARY KEY ("nif_id","factura_id","orden")
+);
+
+-- CreateTable
+CREATE TABLE "cobros" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "importe" DECIMAL(14,2) NOT NULL,
+    "fecha" DATE NOT NULL,
+    "forma_pago" "forma_pago" NOT NULL,
+    "en_cuenta" BOOLEAN NOT NULL,
+    "nota" TEXT,
+    "anotado_por" UUID NOT NULL,
+    "anotado_en" TIMESTAMPTZ(3) NOT NULL,
+    "deshecho_por" UUID,
+    "deshecho_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "cobros_pkey" PRIMARY KEY ("nif_id","id")
 );
 
 -- CreateTable
@@ -1210,6 +1229,9 @@ CREATE INDEX "facturas_enlaces_nif_id_referida_id_idx" ON "facturas_enlaces"("ni
 CREATE UNIQUE INDEX "facturas_enlaces_nif_id_factura_id_referida_id_emitida_key" ON "facturas_enlaces"("nif_id", "factura_id", "referida_id", "emitida");
 
 -- CreateIndex
+CREATE INDEX "cobros_nif_id_factura_id_idx" ON "cobros"("nif_id", "factura_id");
+
+-- CreateIndex
 CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");
 
 -- CreateIndex
@@ -1384,10 +1406,16 @@ ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_cuenta_bancaria_id_fkey" 
 ALTER TABLE "facturas" ADD CONSTRAINT "sello_correccion" FOREIGN KEY ("nif_id", "corregida_por", "id", "corregida") REFERENCES "facturas_enlaces"("nif_id", "factura_id", "referida_id", "emitida") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
+ALTER TABLE "facturas" ADD CONSTRAINT "facturas_nif_id_ajusta_a_fkey" FOREIGN KEY ("nif_id", "ajusta_a") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
 ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "sello_enlace" FOREIGN KEY ("nif_id", "factura_id", "emitida") REFERENCES "facturas"("nif_id", "id", "emitida") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_id_fkey" FOREIGN KEY ("nif_id", "referida_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "cobros" ADD CONSTRAINT "cobros_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "enlaces_publicos" ADD CONSTRAINT "enlaces_publicos_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -10,6 +10,12 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_emitida CHECK (emitida = (estado_in
 -- What was rectified or replaced names the invoice that did it.
 ALTER TABLE facturas ADD CONSTRAINT facturas_corregida CHECK (
   corregida AND (corregida_por IS NOT NULL) = (estado_interno IN ('RECTIFICADA', 'SUSTITUIDA')));
+-- A draft owes nothing; a rectification changes what is owed of one invoice, or stands for itself.
+ALTER TABLE facturas ADD CONSTRAINT facturas_borrador_sin_cobro CHECK (emitida OR (a_cobrar = 0 AND cobrado = 0 AND en_cuenta = 0 AND ajusta_a IS NULL));
+ALTER TABLE facturas ADD CONSTRAINT facturas_ajuste CHECK ((ajusta_a IS NULL) = (ajuste IS NULL));
+-- A payment is of something, and is undone by somebody.
+ALTER TABLE cobros ADD CONSTRAINT cobros_importe CHECK (importe <> 0);
+ALTER TABLE cobros ADD CONSTRAINT cobros_deshecho CHECK ((deshecho_en IS NULL) = (deshecho_por IS NULL));
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
 -- So are the rights of a key; one that was revoked says by whom, and one that makes way for another ends.
@@ -83,6 +89,8 @@ CREATE INDEX conciliaciones_pendientes ON conciliaciones (intentar_en) WHERE est
 CREATE INDEX cadenas_por_conciliar ON cadenas (conciliar_en) WHERE abierta;
 -- The invoices of a month, by the date of the operation where there is one.
 CREATE INDEX facturas_referencia ON facturas (nif_id, entorno, referencia_externa) WHERE referencia_externa IS NOT NULL;
+-- What is owed, by the day on which it is due.
+CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar > cobrado;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.

@@ -35,7 +35,7 @@ DECLARE
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'orden_eventos', 'webhooks', 'secretos_webhook', 'entregas_webhook'];
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'orden_eventos', 'webhooks', 'secretos_webhook', 'entregas_webhook'];
   tabla text;
   es_suya text;
 BEGIN
@@ -137,7 +137,7 @@ CREATE POLICY de_soporte ON accesos FOR INSERT WITH CHECK (soporte_id = soporte_
 -- What a door brings into being is a draft, and a period of which nothing was charged. For everybody: a
 -- policy that bears the name of a login goes when that one gives away what it has (DROP OWNED).
 CREATE POLICY nace_borrador ON facturas AS RESTRICTIVE FOR INSERT
-  WITH CHECK (estado_interno = 'BORRADOR' AND estado_pago = 'PENDIENTE');
+  WITH CHECK (estado_interno = 'BORRADOR');
 CREATE POLICY nace_sin_cobrar ON consumos AS RESTRICTIVE FOR INSERT
   WITH CHECK (extras_facturadas = 0 AND extra_id IS NULL AND avisado = 0);
 CREATE POLICY nace_sin_cobro ON grupos_facturacion AS RESTRICTIVE FOR INSERT

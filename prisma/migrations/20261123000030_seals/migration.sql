@@ -32,12 +32,12 @@ CREATE TRIGGER sello_cambio BEFORE UPDATE ON fines_verifactu FOR EACH ROW
 CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON fines_verifactu FOR EACH STATEMENT
   EXECUTE FUNCTION rechazar_cambio_sellado();
 
--- An issued invoice keeps what was issued: only its payment, its links' state and its row version move on,
+-- An issued invoice keeps what was issued: only what is owed of it, its links' state and its row version move on,
 -- and the state from FACTURADA alone. The foreign key sello_correccion asks for the issued invoice that
 -- rectifies or replaces it.
 CREATE FUNCTION guardar_factura_emitida() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE libres CONSTANT text[] := ARRAY['estado_interno', 'estado_pago', 'corregida_por', 'version', 'modificada_en'];
+DECLARE libres CONSTANT text[] := ARRAY['estado_interno', 'a_cobrar', 'cobrado', 'en_cuenta', 'corregida_por', 'version', 'modificada_en'];
 BEGIN
   IF TG_OP = 'DELETE' THEN
     RAISE EXCEPTION 'sealed: DELETE on facturas is refused' USING ERRCODE = 'integrity_constraint_violation';

@@ -27,7 +27,7 @@ app.get('/facturas/:nif', (/** @type {import('fastify').FastifyRequest<Asked>} *
   all(
     'f',
     `SELECT f.id, f.tipo_factura, f.estado_interno, f.numero_completo, f.fecha_expedicion::text, c.nombre, f.importe_total,
-        f.estado_pago, f.version, (SELECT r.estado FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
+        f.a_cobrar - f.cobrado AS pendiente, f.version, (SELECT r.estado FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
           ORDER BY r.posicion DESC LIMIT 1) AS estado_verifactu,
         (SELECT sum(emitidas) FROM resumenes_mensuales m WHERE m.nif_id = $1) AS emitidas
       FROM facturas f

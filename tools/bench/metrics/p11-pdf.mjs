@@ -62,6 +62,8 @@ export function facturaDetalle(i) {
     divisa: null,
     formaPago: 'TRANSFERENCIA',
     estadoPago: 'PENDIENTE',
+    cobrado: '0.00',
+    pendienteDeCobro: '0.00',
     uuidCuentaBancaria: null,
     cuentaBancaria: null,
     observaciones: null,

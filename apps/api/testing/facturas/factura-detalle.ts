@@ -70,6 +70,8 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     fuenteTipoCambio: null,
     formaPago: 'TRANSFERENCIA_BANCARIA',
     estadoPago: 'PENDIENTE',
+    cobrado: '0.00',
+    pendienteDeCobro: '0.00',
     uuidCuentaBancaria: null,
     cuentaBancaria: {
       nombre: 'Principal',

@@ -4,6 +4,7 @@ import {
   auth,
   clavesApi,
   clientes,
+  cobros,
   conexionStripe,
   cuentasBancarias,
   type Endpoint,
@@ -262,6 +263,7 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
     { params: { uuid: issued.factura } },
   );
   await act.do(facturas.anular, { confirmar: true }, { params: { uuid: cancelled.factura } });
+  await act.do(cobros.anotar, { importe: '1.00' }, { params: { uuid: issued.factura } });
   Object.assign(ids, { invoice: issued.factura, record: issued.registro, cancelled: cancelled.factura });
   const { datos } = await owner.llamar(facturas.crearEnlacePublico, { params: { uuid: issued.factura } });
   return datos.token;

@@ -313,6 +313,10 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'facturas.xml': delDueno(),
   'facturas.crearEnlacePublico': delDueno(),
   'facturas.revocarEnlacePublico': delDueno(),
+  'cobros.listar': delDueno(),
+  'cobros.anotar': delDueno({ body: { importe: '10.00' } }),
+  'cobros.deshacer': delDueno({ params: { cobro: UUID } }),
+  'cobros.cambiarEstado': delDueno({ body: { estadoPago: 'COBRADA' } }),
 
   'facturasErp.emitir': deClave({ body: factura }),
   'facturasErp.validar': deClave({ body: factura }),

@@ -86,7 +86,7 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
     VALUES (gen_random_uuid(), 'mine', 'x', 'x', 'ROLE_SUPER', now(), now(), 0)`,
   `UPDATE facturas SET estado_interno = 'FACTURADA' WHERE id = '${factura}'`,
   `UPDATE facturas SET estado_interno = 'BORRADOR' WHERE id = '${factura}'`,
-  `UPDATE facturas SET estado_pago = 'PAGADA' WHERE id = '${factura}'`,
+  `UPDATE facturas SET ajuste = 1, ajusta_a = id WHERE id = '${factura}'`,
   `UPDATE facturas SET nif_id = gen_random_uuid()`,
   `INSERT INTO facturas (
       id, nif_id, entorno, tipo_factura, estado_interno, forma_pago, lineas, desglose, base_imponible, cuotas, recargo,

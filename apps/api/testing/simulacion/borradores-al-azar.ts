@@ -70,6 +70,8 @@ function externos({ rectificacion, sustituyeA = [] }: Factura): EnlaceLeido[] {
     tipoFactura: null,
     registros: [],
     importeTotal: null,
+    aCobrar: null,
+    ajustaA: null,
     sustituciones: null,
   };
   return [
@@ -134,7 +136,9 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     fechaVencimiento: null,
     descripcion: factura.descripcionOperacion,
     formaPago: factura.formaPago ?? 'EFECTIVO',
-    estadoPago: 'PENDIENTE',
+    aCobrar: '0.00',
+    cobrado: '0.00',
+    enCuenta: '0.00',
     observaciones: null,
     irpfPorcentaje: factura.irpfPorcentaje ?? null,
     descuentoGlobal: descuentoImpreso(factura.descuentoGlobal, {

@@ -102,6 +102,8 @@ function emitidaOf({ id: cadenaId, facturas }: CadenaFila, id: string): Emitida 
     ...emitida?.calculo.totales,
     id,
     urlVerificacion: emitida?.urlVerificacion ?? null,
+    ajustaA: emitida?.cobro.ajustaA ?? null,
+    ajuste: emitida?.cobro.ajuste ?? null,
     emision: emitida
       ? {
           cadenaId,

@@ -243,6 +243,8 @@ function leerBorrador({ facturas }: CadenaFila, id: string): BorradorLeido | und
         tipoFactura,
         registros: registrosDe(otra),
         importeTotal: otra.borrador.fila.importeTotal,
+        aCobrar: otra.borrador.fila.totalAPagar,
+        ajustaA: null,
         sustituciones: otra.sustituciones ?? 0,
       },
     ];

@@ -99,6 +99,8 @@ export const facturaResumenSchema = z.object({
   /** The total in its own currency; null for euros. */
   divisa: z.object({ moneda: z.string(), importeTotal: importe }).nullable(),
   estadoPago: z.enum(ESTADOS_PAGO),
+  /** In euros, rectifications counted; negative: to be given back. Nothing of a draft. */
+  pendienteDeCobro: importe,
   /** Of its last record. */
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
   estadoFacturaAeat: estadoFacturaAeatSchema,
@@ -162,6 +164,9 @@ export const facturaDetalleSchema = z.object({
   fuenteTipoCambio: z.string().nullable(),
   formaPago: z.enum(FORMAS_PAGO),
   estadoPago: z.enum(ESTADOS_PAGO),
+  /** In euros. */
+  cobrado: importe,
+  pendienteDeCobro: importe,
   uuidCuentaBancaria: uuidSchema.nullable(),
   cuentaBancaria: z
     .object({

@@ -6,7 +6,6 @@ import type {
   DetalleDesglose,
   Entorno,
   EstadoInterno,
-  EstadoPago,
   EmitidaPor,
   FormaPago,
   LineaFactura,
@@ -65,7 +64,6 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   cuentaBancariaId: string | null;
   descripcion: string;
   formaPago: FormaPago;
-  estadoPago: EstadoPago;
   observaciones: string | null;
   irpfPorcentaje: string | null;
   descuentoGlobal: DescuentoImpreso | null;
@@ -84,6 +82,10 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   baseRectificada: string | null;
   cuotaRectificada: string | null;
   recargoRectificado: string | null;
+  /** What is to be collected of it and what was; nothing of a draft. */
+  aCobrar: string;
+  cobrado: string;
+  enCuenta: string;
   version: number;
   creadaPor: string | null;
   publicadaPor: string | null;
@@ -138,6 +140,9 @@ export interface EnlaceLeido {
   /** In the order of the chain; none for one issued elsewhere. */
   registros: RegistroDeFactura[];
   importeTotal: string | null;
+  /** What is to be collected of it; and of which invoice it changes that, if it is a rectification. */
+  aCobrar: string | null;
+  ajustaA: string | null;
   /** F3s that name it, each with its own sign: one with the opposite amounts takes one back. */
   sustituciones: number | null;
 }

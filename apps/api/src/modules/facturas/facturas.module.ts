@@ -4,6 +4,11 @@ import { AuthModule } from '../auth';
 import { CadenaModule } from '../cadena';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
+import { AnotarCobro } from './cobros/anotar-cobro';
+import { CambiarEstadoPago } from './cobros/cambiar-estado-pago';
+import { CobrosController } from './cobros/cobros.controller';
+import { CobrosQueries } from './cobros/cobros.queries';
+import { DeshacerCobro } from './cobros/deshacer-cobro';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { RectificarFactura } from './borrador/rectificar-factura';
@@ -30,9 +35,13 @@ import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
   imports: [AuthModule, CadenaModule, NifsModule, SuscripcionesModule],
-  controllers: [FacturasController, FacturasErpController, FacturaPublicaController],
+  controllers: [FacturasController, CobrosController, FacturasErpController, FacturaPublicaController],
   providers: [
+    AnotarCobro,
     AnularFacturas,
+    CambiarEstadoPago,
+    CobrosQueries,
+    DeshacerCobro,
     DuplicarFactura,
     EliminarBorrador,
     EmitirErp,

@@ -198,6 +198,8 @@ class SistemaPuro implements SistemaFacturas {
     const emitida: Emitida | undefined = guardada && {
       ...guardada.borrador.fila,
       urlVerificacion: null,
+      ajustaA: null,
+      ajuste: null,
       emision: guardada.registros.length > 0 ? EMISION : null,
       registros: guardada.registros,
       ultimaAlta: altas[altas.length - 1] ?? null,
@@ -247,6 +249,8 @@ class SistemaPuro implements SistemaFacturas {
           tipoCambio: null,
           estadoInterno: fila.estadoInterno,
           tipoFactura: fila.tipoFactura,
+          aCobrar: fila.totalAPagar,
+          ajustaA: null,
           registros: this.filas.get(referidaId)?.registros ?? [],
           importeTotal: fila.importeTotal,
           sustituciones: this.sustituciones.get(referidaId) ?? 0,

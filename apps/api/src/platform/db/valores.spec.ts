@@ -15,8 +15,6 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   EstadoInterno: invoicing.ESTADOS_INTERNOS,
   Origen: invoicing.ORIGENES,
   FormaPago: invoicing.FORMAS_PAGO,
-  // Overdue is told from the due date and never stored.
-  EstadoPago: invoicing.ESTADOS_PAGO.filter((estado) => estado !== 'VENCIDA'),
   EmitidaPor: invoicing.EMITIDA_POR,
   ModoRectificacion: invoicing.MODOS_RECTIFICACION,
   TipoEnlace: ['RECTIFICA', 'SUSTITUYE'],

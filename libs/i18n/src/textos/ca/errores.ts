@@ -130,6 +130,11 @@ export const errores: Forma<TextosEs['errores']> = {
   CLIENTE_NO_ENCONTRADO: 'El client triat no existeix',
   SERIE_NO_ENCONTRADA: 'La sèrie triada no existeix o està arxivada: tria’n una altra',
   CUENTA_NO_ENCONTRADA: 'El compte bancari triat no existeix',
+  FACTURA_SIN_EMITIR: 'La factura encara no està emesa',
+  COBRO_NO_PROCEDE: 'Aquí no hi ha cap import per cobrar ni per tornar',
+  COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente}}',
+  COBRO_FUTURO: 'La data del cobrament no pot ser posterior a avui',
+  COBROS_DEMASIADOS: 'Aquesta factura ja té {{max}} cobraments anotats',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',
   INSTALACION_NO_DECLARADA:
     'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',

@@ -131,6 +131,11 @@ export const errores: Forma<TextosEs['errores']> = {
   CLIENTE_NO_ENCONTRADO: 'The chosen customer does not exist',
   SERIE_NO_ENCONTRADA: 'The chosen series does not exist or is archived: choose another',
   CUENTA_NO_ENCONTRADA: 'The chosen bank account does not exist',
+  FACTURA_SIN_EMITIR: 'The invoice has not been issued yet',
+  COBRO_NO_PROCEDE: 'There is no amount to collect or to refund here',
+  COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente}}',
+  COBRO_FUTURO: 'The date of the payment cannot be after today',
+  COBROS_DEMASIADOS: 'This invoice already has {{max}} payments',
   COLA_LLENA: 'Too many invoices are queued. Try again in a moment.',
   INSTALACION_NO_DECLARADA:
     'This installation works with a copy of the data and, for now, issues, cancels and corrects no invoices. Your data is safe and you can look at everything. Whoever runs the service has to declare a new installation.',

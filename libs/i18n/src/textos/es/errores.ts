@@ -129,6 +129,11 @@ export const errores = {
   CLIENTE_NO_ENCONTRADO: 'El cliente elegido no existe',
   SERIE_NO_ENCONTRADA: 'La serie elegida no existe o está archivada: elige otra',
   CUENTA_NO_ENCONTRADA: 'La cuenta bancaria elegida no existe',
+  FACTURA_SIN_EMITIR: 'La factura todavía no está emitida',
+  COBRO_NO_PROCEDE: 'Aquí no hay ningún importe que cobrar ni que devolver',
+  COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente}}',
+  COBRO_FUTURO: 'La fecha del cobro no puede ser posterior a hoy',
+  COBROS_DEMASIADOS: 'Esta factura ya tiene {{max}} cobros anotados',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',
   INSTALACION_NO_DECLARADA:
     'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',

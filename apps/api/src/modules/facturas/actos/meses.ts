@@ -11,6 +11,8 @@ export interface Sumando {
   totales: TotalesFila;
   /** What it rectifies by substitution. */
   rectificado: Pick<FacturaFila, 'baseRectificada' | 'cuotaRectificada' | 'recargoRectificado'>;
+  /** What it adds to what customers owe. */
+  aCobrar: string;
   /** By how many the count of issued invoices changes. */
   emitidas: 0 | 1;
   /** It leaves them. */
@@ -36,7 +38,7 @@ type Sumas = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;
  */
 export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
   const meses = new Map<string, { emitidas: number; sumas: Sumas }>();
-  for (const { fechaExpedicion, tipoFactura, totales, rectificado, emitidas, sale } of sumandos) {
+  for (const { fechaExpedicion, tipoFactura, totales, rectificado, aCobrar, emitidas, sale } of sumandos) {
     const clave = fechaExpedicion.slice(0, 7);
     const mes = meses.get(clave) ?? {
       emitidas: 0,
@@ -45,7 +47,7 @@ export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
     meses.set(clave, mes);
     mes.emitidas += emitidas;
     if (tipoFactura === 'F3') continue;
-    const cambia = cambioOf(totales, rectificado);
+    const cambia = { ...cambioOf(totales, rectificado), pendiente: importe(aCobrar) };
     for (const campo of ['base', 'cuotas', 'total', 'pendiente'] as const)
       mes.sumas[campo] = (sale ? resta : suma)(mes.sumas[campo], cambia[campo]);
   }
@@ -61,9 +63,9 @@ export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
 }
 
 function cambioOf(
-  { baseImponible, cuotas, recargo, importeTotal, totalAPagar }: TotalesFila,
+  { baseImponible, cuotas, recargo, importeTotal }: TotalesFila,
   { baseRectificada, cuotaRectificada, recargoRectificado }: Sumando['rectificado'],
-): Sumas {
+): Omit<Sumas, 'pendiente'> {
   const base = importe(baseRectificada ?? '0');
   const cuota = suma(importe(cuotaRectificada ?? '0'), importe(recargoRectificado ?? '0'));
   const viejo = suma(base, cuota);
@@ -71,6 +73,5 @@ function cambioOf(
     base: resta(importe(baseImponible), base),
     cuotas: resta(suma(importe(cuotas), importe(recargo)), cuota),
     total: resta(importe(importeTotal), viejo),
-    pendiente: resta(importe(totalAPagar), viejo),
   };
 }

@@ -14,7 +14,7 @@ export const borradorSql = (solo: Solo = SIN_SOLO): string => `
     f.fecha_vencimiento::text AS "fechaVencimiento", f.cliente_id AS "clienteId",
     f.otros_destinatarios AS "otrosDestinatarios", f.emitida_por AS "emitidaPor", f.tercero, f.divisa,
     f.cuenta_bancaria_id AS "cuentaBancariaId", f.descripcion, f.forma_pago AS "formaPago",
-    f.estado_pago AS "estadoPago", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje",
+    f.a_cobrar::text AS "aCobrar", f.cobrado::text, f.en_cuenta::text AS "enCuenta", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje",
     f.descuento_global AS "descuentoGlobal", f.simplificada_art7273 AS "simplificadaArt7273",
     f.sin_identificar_art61d AS "sinIdentificarArt61d", f.cupon,
     f.referencia_externa AS "referenciaExterna", f.lineas, f.desglose,

@@ -111,6 +111,8 @@ const DE_FUERA = {
   tipoFactura: null,
   registros: [],
   importeTotal: null,
+  aCobrar: null,
+  ajustaA: null,
   sustituciones: null,
 };
 
@@ -157,7 +159,9 @@ export function filaDe(
     cuentaBancariaId: entrada.uuidCuentaBancaria,
     descripcion: entrada.descripcionOperacion,
     formaPago: entrada.formaPago,
-    estadoPago: 'PENDIENTE',
+    aCobrar: '0.00',
+    cobrado: '0.00',
+    enCuenta: '0.00',
     observaciones: entrada.observaciones,
     irpfPorcentaje: conDosDecimales(entrada.irpfPorcentaje),
     descuentoGlobal: descuentoImpreso(entrada.descuentoGlobal, divisa?.totales ?? totales),

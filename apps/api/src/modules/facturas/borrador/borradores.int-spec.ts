@@ -379,7 +379,8 @@ describe('the list', () => {
       baseImponible: '200.00',
       cuotas: '42.00',
       importeTotal: '242.00',
-      pendienteDeCobro: '227.00',
+      // What is owed is owed whatever the year.
+      pendienteDeCobro: '348.00',
       meses: [{ mes: 1, emitidas: 2, baseImponible: '200.00', importeTotal: '242.00' }],
       ejercicios: [2026, 2025],
     });

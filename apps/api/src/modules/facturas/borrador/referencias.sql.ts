@@ -23,6 +23,7 @@ export const referida = (
     'moneda', CASE WHEN o.id IS NOT NULL THEN coalesce(o.divisa ->> 'moneda', 'EUR') END,
     'tipoCambio', o.divisa ->> 'tipoCambio', 'estadoInterno', o.estado_interno,
     'tipoFactura', o.tipo_factura, 'importeTotal', o.importe_total::text,
+    'aCobrar', o.a_cobrar::text, 'ajustaA', o.ajusta_a,
     'sustituciones', CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN (
       SELECT sum(CASE WHEN t.importe_total * (
         SELECT sum(p.importe_total)

@@ -6,7 +6,8 @@ import {
   casosDe,
   estadoConRegistros,
   estadoFacturaAeat,
-  type EstadoPago,
+  estadoPagoDe,
+  pendienteDe,
   type EstadoVerifactu,
   type RegistroDeFactura,
 } from '@encadena/invoicing';
@@ -57,15 +58,6 @@ const enlace = (uuid: string | null, numeroCompleto: string, fechaExpedicion: st
   numeroCompleto,
   fechaExpedicion,
 });
-
-/** VENCIDA is never stored: it is a day that has passed. Drafts owe nothing yet. */
-export function estadoPagoOf(estado: EstadoPago, fechaVencimiento: string | null, hoy: string): EstadoPago {
-  return fechaVencimiento !== null &&
-    fechaVencimiento < hoy &&
-    (estado === 'PENDIENTE' || estado === 'PARCIALMENTE_PAGADA')
-    ? 'VENCIDA'
-    : estado;
-}
 
 const totales = ({
   baseImponible,
@@ -136,7 +128,9 @@ export function facturaDetalle(
     descripcionOperacion: fila.descripcion,
     ...monedaOf(fila.divisa),
     formaPago: fila.formaPago,
-    estadoPago: borrador ? fila.estadoPago : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy),
+    estadoPago: borrador ? 'PENDIENTE' : estadoPagoDe(fila, fila.fechaVencimiento, hoy),
+    cobrado: fila.cobrado,
+    pendienteDeCobro: pendienteDe(fila),
     uuidCuentaBancaria: fila.cuentaBancariaId,
     cuentaBancaria: borrador ? cuenta : fila.cuentaBancaria,
     observaciones: fila.observaciones,

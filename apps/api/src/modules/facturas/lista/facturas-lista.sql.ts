@@ -5,8 +5,8 @@ import {
   aceptado,
   ESTADOS_VERIFACTU,
   type Entorno,
-  type EstadoPago,
   type EstadoVerifactu,
+  type Saldo,
 } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
@@ -14,11 +14,11 @@ import { filtrosFacturas } from './facturas.filtros';
 
 type Query = Entrada<typeof facturas.listar>['query'];
 type Orden = NonNullable<Query['sort']>;
-export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat'> & {
-  estadoPago: EstadoPago;
-  /** Of the last of its records that the agency stored. */
-  ultimoAceptado: EstadoVerifactu | null;
-};
+export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoPago' | 'pendienteDeCobro'> &
+  Saldo & {
+    /** Of the last of its records that the agency stored. */
+    ultimoAceptado: EstadoVerifactu | null;
+  };
 
 export interface FilaMes {
   ejercicio: number;
@@ -71,7 +71,8 @@ export const paginaDeFacturas = (
     CASE WHEN f.divisa IS NOT NULL THEN jsonb_build_object(
       'moneda', f.divisa -> 'moneda', 'importeTotal', f.divisa #> '{totales,importeTotal}') END AS divisa,
     f.base_imponible::text AS "baseImponible", f.importe_total::text AS "importeTotal",
-    f.total_a_pagar::text AS "totalAPagar", f.estado_pago AS "estadoPago", f.origen, f.version,
+    f.total_a_pagar::text AS "totalAPagar", f.a_cobrar::text AS "aCobrar", f.cobrado::text,
+    f.en_cuenta::text AS "enCuenta", f.origen, f.version,
     (
       SELECT r.estado
       FROM registros r

@@ -53,15 +53,22 @@ const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sq
   SELECT 1 FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${estados as string[]})
     AND NOT EXISTS (SELECT 1 FROM registros d WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id AND (d.cadena_id, d.posicion) > (r.cadena_id, r.posicion)))`;
 
-/** VENCIDA is a day that has passed while something is owed; it is then none of the states that owe. */
+/** As `estadoPagoDe` tells it, of issued invoices; each condition may be asked of an index. */
 function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {
-  const vencida = Prisma.sql`(f.estado_interno <> 'BORRADOR' AND f.estado_pago IN ('PENDIENTE', 'PARCIALMENTE_PAGADA') AND f.fecha_vencimiento IS NOT NULL AND f.fecha_vencimiento < ${hoy}::date)`;
-  const guardados = estados.filter((estado) => estado !== 'VENCIDA');
-  const partes = [
-    ...(guardados.length > 0
-      ? [Prisma.sql`(f.estado_pago = ANY(${guardados as string[]}) AND NOT ${vencida})`]
-      : []),
-    ...(estados.includes('VENCIDA') ? [vencida] : []),
-  ];
-  return partes.length === 0 ? Prisma.sql`true` : Prisma.sql`(${Prisma.join(partes, ' OR ')})`;
+  const condiciones: Record<EstadoPago, Prisma.Sql> = {
+    VENCIDA: Prisma.sql`f.a_cobrar > f.cobrado AND f.a_cobrar >= 0 AND f.fecha_vencimiento < ${hoy}::date`,
+    PENDIENTE: Prisma.sql`NOT ${SALDADA} AND f.cobrado = 0 AND NOT ${vencida(hoy)}`,
+    PARCIALMENTE_PAGADA: Prisma.sql`NOT ${SALDADA} AND f.cobrado <> 0 AND NOT ${vencida(hoy)}`,
+    PAGADA: Prisma.sql`${SALDADA} AND (f.cobrado = 0 OR f.cobrado <> f.en_cuenta)`,
+    COBRADA: Prisma.sql`${SALDADA} AND f.cobrado <> 0 AND f.cobrado = f.en_cuenta`,
+  };
+  const partes = [...new Set(estados)].map((estado) => Prisma.sql`(${condiciones[estado]})`);
+  return partes.length === 0
+    ? Prisma.sql`true`
+    : Prisma.sql`(f.emitida AND (${Prisma.join(partes, ' OR ')}))`;
 }
+
+const SALDADA = Prisma.sql`(CASE WHEN f.a_cobrar < 0 THEN f.cobrado <= f.a_cobrar ELSE f.cobrado >= f.a_cobrar END)`;
+
+const vencida = (hoy: string): Prisma.Sql =>
+  Prisma.sql`(f.a_cobrar >= 0 AND coalesce(f.fecha_vencimiento < ${hoy}::date, false))`;

@@ -1,12 +1,11 @@
 // The list of invoices and the totals of a NIF's home.
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
-import { estadoAeatDe } from '@encadena/invoicing';
+import { estadoAeatDe, estadoPagoDe, pendienteDe } from '@encadena/invoicing';
 import type { Datos, Entrada, facturas, ResumenFacturasDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
-import { estadoPagoOf } from './factura.mapper';
 import {
   cuantasFacturas,
   cuantosBorradores,
@@ -33,13 +32,14 @@ export class FacturasQueries {
       paginaDeFacturas(pedida, { ...query, sort }),
       cuantasFacturas(pedida, query),
     );
-    const contenido = filas.map(({ ultimoAceptado, ...fila }) => ({
+    const contenido = filas.map(({ ultimoAceptado, aCobrar, cobrado, enCuenta, ...fila }) => ({
       ...fila,
       estadoFacturaAeat: ultimoAceptado && estadoAeatDe(ultimoAceptado),
       estadoPago:
         fila.estadoInterno === 'BORRADOR'
-          ? fila.estadoPago
-          : estadoPagoOf(fila.estadoPago, fila.fechaVencimiento, hoy),
+          ? ('PENDIENTE' as const)
+          : estadoPagoDe({ aCobrar, cobrado, enCuenta }, fila.fechaVencimiento, hoy),
+      pendienteDeCobro: pendienteDe({ aCobrar, cobrado }),
     }));
     return enPagina(contenido, total?.n ?? 0, { page, size });
   }
@@ -59,7 +59,7 @@ export class FacturasQueries {
 
 function resumenOf(ejercicio: number, filas: readonly FilaMes[], borradores: number): ResumenFacturasDto {
   const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
-  const total = (campo: 'base' | 'cuotas' | 'total' | 'pendiente'): string =>
+  const total = (campo: 'base' | 'cuotas' | 'total'): string =>
     toTexto(suma(...meses.map((mes) => importe(mes[campo]))));
   return {
     ejercicio,
@@ -68,7 +68,8 @@ function resumenOf(ejercicio: number, filas: readonly FilaMes[], borradores: num
     baseImponible: total('base'),
     cuotas: total('cuotas'),
     importeTotal: total('total'),
-    pendienteDeCobro: total('pendiente'),
+    // What is owed is owed whatever the year.
+    pendienteDeCobro: toTexto(suma(...filas.map(({ pendiente }) => importe(pendiente)))),
     meses: meses.map(({ mes, emitidas, base, total: importeTotal }) => ({
       mes,
       emitidas,

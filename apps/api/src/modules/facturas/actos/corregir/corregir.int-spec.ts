@@ -82,6 +82,9 @@ describe('annulling', () => {
       ...deEmision,
       acciones: [],
       verifactu: null,
+      // Nothing is owed any more.
+      estadoPago: 'PAGADA',
+      pendienteDeCobro: '0.00',
     });
     expect(correcciones).toEqual([
       {

@@ -2,11 +2,14 @@
 // the order asked for, and what each request is told. Pure; what the record says is the corrector's matter.
 import type { RegistroDto } from '@encadena/contracts';
 import {
+  aCobrarDe,
   accionPermitida,
   estadoConRegistros,
   estadoFacturaAeat,
   type Accion,
   type Operacion,
+  type PorCobrar,
+  type TipoFactura,
 } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import {
@@ -64,8 +67,8 @@ export interface Corrector<Peticion> {
 export interface Hecha<Peticion> {
   peticion: Peticion;
   record: NewRecord;
-  /** Comes back into the figures of its month, or leaves them. */
-  sumando: (Sumando & { cadenaId: string }) | null;
+  /** Comes back into the figures of its month, or leaves them; and with it what is owed of `debida`. */
+  sumando: (Sumando & { cadenaId: string; debida: string }) | null;
 }
 
 export interface EscriturasCorregir<Peticion> {
@@ -160,7 +163,20 @@ function sumandoOf(
     tipoFactura,
     totales: emitida,
     rectificado: emitida,
+    debida: emitida.ajustaA ?? emitida.id,
+    aCobrar: emitida.ajuste ?? aCobrarDe(porCobrarDe(tipoFactura, emitida)),
     emitidas: 0,
     sale: !queda,
   };
 }
+
+const porCobrarDe = (
+  tipoFactura: TipoFactura,
+  {
+    totalAPagar,
+    modoRectificacion: modo,
+    baseRectificada: base,
+    cuotaRectificada: cuota,
+    recargoRectificado: recargo,
+  }: Omit<Emitida, 'registros' | 'tipoFactura'>,
+): PorCobrar => ({ tipoFactura, totalAPagar, modo, rectificado: { base, cuota, recargo } });

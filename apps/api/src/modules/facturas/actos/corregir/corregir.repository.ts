@@ -1,11 +1,12 @@
 // Reading what is corrected, and writing what goes with the new records.
-import type { Entorno } from '@encadena/invoicing';
+import { sumaDe, type Entorno } from '@encadena/invoicing';
+import { importe, negado, toTexto } from '@encadena/values';
 import { idFacturaOf } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
 import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import { mesesDe } from '../meses';
-import type { EscriturasCorregir, PeticionCorregir } from './corregir.plan';
+import type { EscriturasCorregir, Hecha, PeticionCorregir } from './corregir.plan';
 import { ESCRIBIR_CORRECCIONES, LEER_CORREGIDORES, LEER_EMITIDAS } from './corregir.sql';
 import type { Corregidor, Emitida } from './emitida';
 
@@ -76,9 +77,22 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
       })),
     );
   });
+  const debidas = partes.flatMap(({ nifId, hechas }) => cambiosDe(nifId, hechas));
   await client.query({
     name: 'corregir-escribir',
     text: enForma(client, ESCRIBIR_CORRECCIONES),
-    values: [JSON.stringify(eventos), JSON.stringify(meses)],
+    values: [JSON.stringify(eventos), JSON.stringify(meses), JSON.stringify(debidas)],
   });
+}
+
+/** What changes in what is owed of each invoice, summed up: of two rows of one, the database takes one. */
+function cambiosDe<Peticion>(nifId: string, hechas: readonly Hecha<Peticion>[]) {
+  const cambios = new Map<string, string>();
+  for (const { sumando } of hechas) {
+    if (!sumando) continue;
+    const { debida, aCobrar, sale } = sumando;
+    const cambio = sale ? toTexto(negado(importe(aCobrar))) : aCobrar;
+    cambios.set(debida, sumaDe(cambios.get(debida) ?? '0', cambio));
+  }
+  return [...cambios].map(([id, cambio]) => ({ id, nif_id: nifId, cambio }));
 }

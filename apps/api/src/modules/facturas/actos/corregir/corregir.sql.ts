@@ -1,5 +1,5 @@
 // The statements of annulling and correcting, each for the NIFs that share a transaction: every join names the NIF.
-import { conFilas, DE_LISTA, enFormas } from '../../../../platform/db';
+import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
 import { POR_ORDEN_INVERSO, registrosDe } from '../../registros-de.sql';
 import { sumarMeses } from '../meses.sql';
 
@@ -22,7 +22,8 @@ export const LEER_EMITIDAS = enFormas(
     f.base_imponible::text AS "baseImponible", f.cuotas::text, f.recargo::text,
     f.importe_total::text AS "importeTotal", f.irpf::text, f.total_a_pagar::text AS "totalAPagar",
     f.base_rectificada::text AS "baseRectificada", f.cuota_rectificada::text AS "cuotaRectificada",
-    f.recargo_rectificado::text AS "recargoRectificado",
+    f.recargo_rectificado::text AS "recargoRectificado", f.modo_rectificacion AS "modoRectificacion",
+    f.ajusta_a AS "ajustaA", f.ajuste::text,
     ${registrosDe('f')} AS registros,
     (
       SELECT r.contenido
@@ -35,11 +36,22 @@ export const LEER_EMITIDAS = enFormas(
   WHERE f.entorno = $3${solo('f.nif_id')}`,
 );
 
-/** $1: the events; $2: what goes to the months. */
-export const ESCRIBIR_CORRECCIONES = conFilas(`WITH meses AS (
-    ${sumarMeses('$2')})
+/** $1: the events; $2: what goes to the months; $3: what changes in what is owed of each invoice, once for each. */
+export const ESCRIBIR_CORRECCIONES = enFormas(
+  DE_FILAS,
+  (solo, oSi) => `WITH meses AS (
+    ${sumarMeses('$2')}
+    RETURNING 1),
+  debidas AS (
+    UPDATE facturas f
+    SET a_cobrar = f.a_cobrar + x.cambio
+    FROM posiciones(jsonb_array_length($3::jsonb)) i,
+      jsonb_to_record($3::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, cambio numeric)
+    WHERE f.nif_id = x.nif_id AND f.id = x.id AND f.emitida IS TRUE AND (SELECT count(*) FROM meses) >= 0${solo('f.nif_id')}
+    RETURNING 1)
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
   SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
   FROM jsonb_to_recordset($1::jsonb) AS e(
     id uuid, nif_id uuid, tipo text, cadena_id uuid, objeto_id uuid, usuario_id uuid, datos jsonb,
-    en timestamptz)`);
+    en timestamptz)${oSi('', ' RETURNING 1')}`,
+);

@@ -5,11 +5,16 @@ import type { RegistroAlta } from '@encadena/verifactu';
 import type { FacturaFila, TotalesFila } from '../../factura-fila';
 
 export interface Emitida
-  extends TotalesFila, Pick<FacturaFila, 'baseRectificada' | 'cuotaRectificada' | 'recargoRectificado'> {
+  extends
+    TotalesFila,
+    Pick<FacturaFila, 'baseRectificada' | 'cuotaRectificada' | 'recargoRectificado' | 'modoRectificacion'> {
   id: string;
   estadoInterno: EstadoInterno;
   tipoFactura: TipoFactura;
   urlVerificacion: string | null;
+  /** The invoice of which it changes what is owed, and by how much. */
+  ajustaA: string | null;
+  ajuste: string | null;
   /** Null while it is a draft. */
   emision: { cadenaId: string; serie: string; ejercicio: number; fechaExpedicion: string } | null;
   /** All its records, in the order of the chain. */

@@ -13,6 +13,7 @@ import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
 import type { Emision, FacturaEmitida } from './emision';
 import { mesesDe, type Sumando } from '../meses';
+import { anotarAjuste } from './por-cobrar';
 import { BLOQUEAR_BORRADORES, ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
 
 /** How what a NIF issues today is printed. */
@@ -188,9 +189,12 @@ export async function escribirEmisiones(
       ),
       JSON.stringify(
         partes.flatMap(({ nifId, emision: { emitidas }, ahora }) =>
-          emitidas
-            .flatMap(originales)
-            .map((original) => ({ nif_id: nifId, en: ahora, evento_id: newId(), ...original })),
+          originales(emitidas).map((original) => ({
+            nif_id: nifId,
+            en: ahora,
+            evento_id: newId(),
+            ...original,
+          })),
         ),
       ),
       entorno,
@@ -238,6 +242,9 @@ function filaEmitida(emitida: FacturaEmitida, { nifId, emision, impresion, usuar
     evento_id: newId(),
     registro_id: emitida.registro.id,
     enlaces: emitida.enlaces.length,
+    a_cobrar: emitida.cobro.aCobrar,
+    ajusta_a: emitida.cobro.ajustaA,
+    ajuste: emitida.cobro.ajuste,
   };
 }
 
@@ -256,14 +263,34 @@ function lineasCambiadas({
   return lineas.map((linea, i) => ({ ...linea, importe: importeDe(i) ?? linea.importe }));
 }
 
-function originales({ id: por, enlaces }: FacturaEmitida): { id: string; estado: string; por: string }[] {
-  return enlaces.flatMap(({ referidaId, tipo }: EnlaceLeido) =>
-    referidaId ? [{ id: referidaId, por, estado: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA' }] : [],
-  );
+interface Original {
+  id: string;
+  /** Null: only what is owed of it changes. */
+  estado: 'RECTIFICADA' | 'SUSTITUIDA' | null;
+  por: string | null;
+  ajuste: string;
 }
 
-const sumandoOf = ({ fechaExpedicion, tipoFactura, calculo, borrador }: FacturaEmitida): Sumando => ({
+/** Each row of an original says all that the list changes of it: of two, the database takes one. */
+function originales(emitidas: readonly FacturaEmitida[]): Original[] {
+  const ajustes = new Map<string, string>();
+  for (const { cobro } of emitidas) anotarAjuste(ajustes, cobro);
+  const ajuste = (id: string): string => ajustes.get(id) ?? '0';
+  const referidas = emitidas.flatMap(({ id: por, enlaces }) =>
+    enlaces.flatMap(({ referidaId: id, tipo }: EnlaceLeido): Original[] =>
+      id
+        ? [{ id, por, estado: tipo === 'RECTIFICA' ? 'RECTIFICADA' : 'SUSTITUIDA', ajuste: ajuste(id) }]
+        : [],
+    ),
+  );
+  const nombradas = new Set(referidas.map(({ id }) => id));
+  const lejanas = [...ajustes.keys()].filter((id) => !nombradas.has(id));
+  return [...referidas, ...lejanas.map((id) => ({ id, por: null, estado: null, ajuste: ajuste(id) }))];
+}
+
+const sumandoOf = ({ fechaExpedicion, tipoFactura, calculo, borrador, cobro }: FacturaEmitida): Sumando => ({
   fechaExpedicion,
+  aCobrar: cobro.ajuste ?? cobro.aCobrar,
   tipoFactura,
   totales: calculo.totales,
   rectificado: borrador.fila,

@@ -63,6 +63,8 @@ describe('planning an issue', () => {
     tipoFactura: 'F1',
     registros: [{ operacion: 'ALTA', estado: 'CORRECTO' }],
     importeTotal: '121.00',
+    aCobrar: '121.00',
+    ajustaA: null,
     sustituciones: null,
     ...propia,
   });

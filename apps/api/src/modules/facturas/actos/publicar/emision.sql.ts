@@ -71,7 +71,8 @@ export const LEER_BORRADORES = enFormas(
 
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
- * what goes to the months; $5: what they rectify or replace, and by which of them; $6: the world. Rows are found by their keys, whatever the
+ * what goes to the months; $5: what they rectify or replace, by which of them, and what that changes in what is owed of it; $6: the
+ * world. The months are taken before what is rectified, as payments take them. Rows are found by their keys, whatever the
  * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
  * drafts of a NIF may be thousands).
  */
@@ -86,7 +87,7 @@ export const ESCRIBIR = enFormas(
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
         irpf numeric, total_a_pagar numeric, destinatario jsonb, otros_destinatarios jsonb, divisa jsonb, cuenta_bancaria jsonb, idioma idioma,
         logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, evento_id uuid,
-        registro_id uuid, enlaces int)),
+        registro_id uuid, enlaces int, a_cobrar numeric, ajusta_a uuid, ajuste numeric)),
   emitidas AS (
     UPDATE facturas f
     SET estado_interno = 'FACTURADA', emitida = true, cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie,
@@ -99,7 +100,8 @@ export const ESCRIBIR = enFormas(
       otros_destinatarios = e.otros_destinatarios, divisa = e.divisa,
       cuenta_bancaria = e.cuenta_bancaria, idioma = e.idioma, logotipo_id = e.logotipo_id,
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por,
-      publicada_en = e.en, modificada_en = e.en, version = f.version + 1
+      publicada_en = e.en, modificada_en = e.en, version = f.version + 1, a_cobrar = e.a_cobrar, ajusta_a = e.ajusta_a,
+      ajuste = e.ajuste
     FROM e
     WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE${solo('f.nif_id')}
     RETURNING f.id),
@@ -121,14 +123,17 @@ export const ESCRIBIR = enFormas(
     FROM jsonb_to_recordset($3::jsonb) AS n(serie_id uuid, ejercicio int, nif_id uuid, ultimo int)
     ON CONFLICT (nif_id, serie_id, ejercicio) DO UPDATE SET ultimo = excluded.ultimo),
   meses AS (
-    ${sumarMeses('$4')}),
+    ${sumarMeses('$4')}
+    RETURNING 1),
   originales AS (
     UPDATE facturas o
-    SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE x.estado END,
-      corregida_por = coalesce(o.corregida_por, x.por), modificada_en = x.en, version = o.version + 1
+    SET estado_interno = CASE WHEN o.estado_interno = 'SUSTITUIDA' THEN o.estado_interno ELSE coalesce(x.estado, o.estado_interno) END,
+      corregida_por = coalesce(o.corregida_por, x.por), a_cobrar = o.a_cobrar + x.ajuste, modificada_en = x.en,
+      version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
-      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, en timestamptz, evento_id uuid)
-    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'${solo('o.nif_id')}
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, ajuste numeric, en timestamptz, evento_id uuid)
+    WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'
+      AND (SELECT count(*) FROM meses) >= 0${solo('o.nif_id')}
     RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.en, o.id, o.numero_completo),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)

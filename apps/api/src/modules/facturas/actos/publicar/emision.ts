@@ -44,6 +44,7 @@ import type { DivisaFila, OtroFila } from '../../factura-fila';
 import type { Cupo } from '../../../suscripciones';
 import { divisaFila, monedaOf, otrosCongelados } from '../../factura-varios';
 import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
+import { anotarAjuste, loQueTrae, type LoQueTrae } from './por-cobrar';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
 export interface EntradaEmision {
@@ -80,6 +81,7 @@ export interface FacturaEmitida {
   divisa: DivisaFila | null;
   cuentaBancaria: CuentaCopia | null;
   urlVerificacion: string;
+  cobro: LoQueTrae;
   enlaces: readonly EnlaceLeido[];
   registro: RegistroEmitido;
   /** What it was made from. */
@@ -112,13 +114,15 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
   const rechazos: Refusal[] = [];
   const emitidas: FacturaEmitida[] = [];
   const previas: Previas = { rectificadas: new Set(), sustituciones: new Map() };
+  const ajustes = new Map<string, string>();
+  const entradaCon = { ...entrada, ajustes };
   const pedidos = new Set<string>();
   let cabeza = entrada.cabeza;
   let contadas = 0;
   for (const borrador of entrada.borradores) {
     try {
       revisarEnlaces(borrador, previas);
-      const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entrada);
+      const { emitida, serie } = emitir(borrador, hoy, cabeza, contadores, entradaCon);
       // Of two of a list that ask for one number the first has it; of older ones the database knows.
       if (pedidos.has(impresoDe(emitida))) throw new Refused('FACTURA_DUPLICADA', NUMERO_DE_OTRA);
       // What the rules refuse is told before what has no room.
@@ -140,6 +144,7 @@ export function planificarEmision(entrada: EntradaEmision): Emision {
         anterior: eslabonOf(registro.sellado),
       };
       emitidas.push(emitida);
+      anotarAjuste(ajustes, emitida.cobro);
       if (cuentaEnElPlan(emitida)) contadas += 1;
     } catch (error) {
       const refused = refusedOf(error);
@@ -176,7 +181,7 @@ function emitir(
   hoy: string,
   cabeza: ChainHead,
   contadores: Contadores,
-  entrada: EntradaEmision,
+  entrada: EntradaEmision & { ajustes: ReadonlyMap<string, string> },
 ): { emitida: FacturaEmitida; serie: SerieLeida } {
   const {
     emisor: { nif, razonSocial, direccion, pieLegal },
@@ -218,6 +223,7 @@ function emitir(
       fecha: fechaAeat(fechaExpedicion),
       importe: sellado.ImporteTotal,
     }),
+    cobro: loQueTrae(borrador, calculo, entrada.ajustes),
     enlaces,
     registro: { id: newId(), posicion: cabeza.posicion + 1, sellado },
     borrador,

@@ -29,6 +29,7 @@ export function publicadaDto(
     divisa,
     cuentaBancaria,
     urlVerificacion,
+    cobro,
     serieId,
     serie,
     ejercicio,
@@ -66,6 +67,7 @@ export function publicadaDto(
     divisa,
     cuentaBancaria,
     urlVerificacion,
+    aCobrar: cobro.aCobrar,
     publicadaPor: usuarioId,
     publicadaEn: ahora,
     modificadaEn: ahora,
@@ -82,11 +84,21 @@ export function publicadaDto(
  * What of an answer may be told differently later, as it was told then. The rest is sealed: the database lets
  * nobody change it.
  */
-export type Resguardo = Pick<FacturaDetalleDto, 'estadoPago' | 'creadaPor' | 'publicadaPor' | 'version'>;
+export type Resguardo = Pick<
+  FacturaDetalleDto,
+  'estadoPago' | 'cobrado' | 'pendienteDeCobro' | 'creadaPor' | 'publicadaPor' | 'version'
+>;
 
 export const resguardoOf = ({
-  factura: { estadoPago, creadaPor, publicadaPor, version },
-}: PublicadaDto): Resguardo => ({ estadoPago, creadaPor, publicadaPor, version });
+  factura: { estadoPago, cobrado, pendienteDeCobro, creadaPor, publicadaPor, version },
+}: PublicadaDto): Resguardo => ({
+  estadoPago,
+  cobrado,
+  pendienteDeCobro,
+  creadaPor,
+  publicadaPor,
+  version,
+});
 
 /**
  * The answer again, from the stored invoice, the record by which it was issued, and what was kept of the

@@ -30,7 +30,7 @@ async function cambiarTodo({ nifId, usuario }: MundoFacturas): Promise<void> {
   );
   await db.sql(
     `UPDATE facturas
-      SET estado_pago = 'PAGADA', version = version + 1, modificada_en = now()
+      SET cobrado = a_cobrar, version = version + 1, modificada_en = now()
       WHERE nif_id = $1 AND estado_interno <> 'BORRADOR'`,
     [nifId],
   );
