@@ -56,6 +56,7 @@ export const MODULE_ORDER = [
   'reclamaciones',
   'clientes',
   'cuentas-bancarias',
+  'articulos',
   'series',
   'suscripciones',
   'fin-verifactu',

@@ -435,6 +435,12 @@ export const TABLES = {
       ],
       DELETE: ALL,
     },
+    articulos: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['nombre', 'referencia', 'unidad', 'linea', 'version', 'modificado_en'],
+      DELETE: ALL,
+    },
     cadenas: {
       SELECT: ALL,
       INSERT: [
@@ -987,6 +993,7 @@ export const TABLES = {
     ...Object.fromEntries(
       [
         'archivos',
+        'articulos',
         'cadenas_envio',
         'certificados_nif',
         'claves_api',

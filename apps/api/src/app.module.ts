@@ -5,6 +5,7 @@ import { AuthModule } from './modules/auth';
 import { CertificadosModule } from './modules/certificados';
 import { ClavesApiModule } from './modules/claves-api';
 import { ClientesModule } from './modules/clientes';
+import { ArticulosModule } from './modules/articulos';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/conciliacion';
 import { ConexionStripeModule } from './modules/conexion-stripe';
@@ -40,6 +41,7 @@ const PUERTAS: Type[] = [
   ReclamacionesModule,
   ClientesModule,
   CuentasBancariasModule,
+  ArticulosModule,
   SeriesModule,
   SuscripcionesModule,
   ClavesApiModule,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
 import {
   type Endpoint,
+  articulos,
   cuentasBancarias,
   finVerifactu,
   endpoints,
@@ -47,6 +48,9 @@ beforeAll(async () => {
   const cuenta = await bru.cliente.llamar(cuentasBancarias.crear, {
     body: { nombre: CANARIO, iban: 'ES9121000418450200051332' },
   });
+  const articulo = await bru.cliente.llamar(articulos.crear, {
+    body: { nombre: CANARIO, linea: { tipoImpositivo: '21' } },
+  });
   const { factura, registro } = await publicar(bru, entrada(bru, { descripcionOperacion: CANARIO }));
   const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
   const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
@@ -55,6 +59,7 @@ beforeAll(async () => {
   ajenos = {
     clientes: bru.clienteId,
     'cuentas-bancarias': cuenta.datos.uuid,
+    articulos: articulo.datos.uuid,
     series: bru.series.F,
     facturas: factura.uuid,
     'verifactu-registros': registro.uuid,

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   clientes,
+  articulos,
   cuentasBancarias,
   facturas,
   gruposFacturacion,
@@ -22,6 +23,7 @@ const CLAVE = { clave: 'k' };
 const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001' };
 const CLIENTE = { identificacion: 'B67112235', nombre: 'Fusta i Ferro SL', direccion };
 const CUENTA = { nombre: 'Otra', iban: 'ES9121000418450200051332' };
+const ARTICULO = { nombre: 'Hora de taller', linea: { tipoImpositivo: '21' } };
 const GRUPO = { razonSocial: 'Fusteria Puig SL', nif: 'B66987652', email: 'pagos@fusteria.test', direccion };
 const EMPRESA = {
   nif: NIFS[1],
@@ -77,6 +79,21 @@ const ACTOS: [string, Nombra, Acto][] = [
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(cuentasBancarias.crear, { body: CUENTA })).datos;
       return () => cliente.llamar(cuentasBancarias.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'articulos.crear',
+    'nifId',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(articulos.crear, { body: ARTICULO }, CLAVE),
+  ],
+  [
+    'articulos.eliminar',
+    'nifId',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(articulos.crear, { body: ARTICULO })).datos;
+      return () => cliente.llamar(articulos.eliminar, { params: { uuid } }, CLAVE);
     },
   ],
   [

@@ -1,4 +1,5 @@
 // Every call of the API in one tree: what the API must serve, the web may call and the tests walk.
+import { articulos } from './articulos/articulos.endpoints';
 import { auth } from './auth/auth.endpoints';
 import { usuarios } from './auth/usuarios.endpoints';
 import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
@@ -52,6 +53,7 @@ export const catalogo = {
   estadoApi,
   clientes,
   cuentasBancarias,
+  articulos,
   series,
   facturas,
   facturasErp,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { parrafo } from './comun/textos';
+import { articuloEntradaSchema } from './articulos/articulos.endpoints';
 import { clienteEntradaSchema } from './clientes/clientes.endpoints';
+import { reglaImpuestoStripeSchema } from './conexion-stripe/impuestos-stripe';
 import { cuentaEntradaSchema } from './cuentas-bancarias/cuentas-bancarias.endpoints';
 import { facturaEntradaSchema } from './facturas/factura-entrada';
 import { facturas } from './facturas/facturas.endpoints';
@@ -39,6 +41,15 @@ describe('customers', () => {
     expect(hallazgos(clienteEntradaSchema, { ...cliente, nifValidoParaOperar: true })).toEqual([
       ': campoDesconocido',
     ]);
+  });
+});
+
+describe('which codes go with a tax', () => {
+  it.each([null, 'XXX', 'constructor', 3])('is not asked of %j, which is none', (impuesto) => {
+    const linea = { impuesto, tipoImpositivo: '21', exenta: false };
+    expect(hallazgos(articuloEntradaSchema, { nombre: 'Hora', linea })).toEqual(['linea.impuesto: opcion']);
+    const regla = { clave: 'TIPO_CERO', impuesto, causaExencion: 'E1', claveRegimen: '01' };
+    expect(hallazgos(reglaImpuestoStripeSchema, regla)).toEqual(['impuesto: opcion']);
   });
 });
 

@@ -108,9 +108,10 @@ export const ERRORES = {
   // webhooks
   WEBHOOKS_DEMASIADOS: 409,
   WEBHOOK_INACTIVO: 409,
-  // clientes, cuentas, series
+  // clientes, cuentas, artículos, series
   CLIENTE_DUPLICADO: 409,
   CUENTA_DUPLICADA: 409,
+  ARTICULO_DUPLICADO: 409,
   SERIE_DUPLICADA: 409,
   SERIE_EN_USO: 409,
   // facturas

@@ -20,6 +20,7 @@ export * from './conexion-stripe/configuracion-stripe';
 export * from './conexion-stripe/cuentas-stripe';
 export * from './conexion-stripe/importaciones-stripe';
 export * from './conexion-stripe/impuestos-stripe';
+export * from './articulos/articulos.endpoints';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';
 export * from './endpoint';
 export * from './errores';

@@ -405,6 +405,21 @@ CREATE TABLE "cuentas_bancarias" (
 );
 
 -- CreateTable
+CREATE TABLE "articulos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "referencia" TEXT,
+    "unidad" TEXT,
+    "linea" JSONB NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "articulos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "conciliaciones" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -1187,6 +1202,12 @@ CREATE INDEX "clientes_nif_id_referencia_externa_idx" ON "clientes"("nif_id", "r
 CREATE INDEX "cuentas_bancarias_nif_id_archivada_nombre_idx" ON "cuentas_bancarias"("nif_id", "archivada", "nombre");
 
 -- CreateIndex
+CREATE INDEX "articulos_nif_id_nombre_idx" ON "articulos"("nif_id", "nombre");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "articulos_nif_id_referencia_key" ON "articulos"("nif_id", "referencia");
+
+-- CreateIndex
 CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
 
 -- CreateIndex
@@ -1380,6 +1401,9 @@ ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_i
 
 -- AddForeignKey
 ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "articulos" ADD CONSTRAINT "articulos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -35,7 +35,8 @@ DECLARE
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'orden_eventos', 'webhooks', 'secretos_webhook', 'entregas_webhook'];
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'orden_eventos', 'webhooks',
+    'secretos_webhook', 'entregas_webhook', 'articulos'];
   tabla text;
   es_suya text;
 BEGIN

@@ -30,6 +30,7 @@ export async function readEverything(
     nifs: ids.nif,
     clientes: ids.customer,
     'cuentas-bancarias': ids.account,
+    articulos: ids.article,
     series: ids.series,
     facturas: ids.invoice,
     'verifactu-registros': ids.record,

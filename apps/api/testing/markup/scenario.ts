@@ -6,6 +6,7 @@ import {
   clientes,
   cobros,
   conexionStripe,
+  articulos,
   cuentasBancarias,
   type Endpoint,
   facturas,
@@ -189,6 +190,7 @@ async function masterData(act: Act): Promise<Record<string, string>> {
     account: await both(act, [cuentasBancarias.crear, cuentasBancarias.modificar], {
       iban: 'ES9121000418450200051332',
     }),
+    article: await both(act, [articulos.crear, articulos.modificar], { linea: { tipoImpositivo: '21' } }),
     group: await both(act, [gruposFacturacion.crear, gruposFacturacion.modificar], {
       nif: 'B67112235',
       email: 'pagos@bressol.example',

@@ -131,6 +131,7 @@ const nif = {
 };
 const cliente = { identificacion: 'B67112235', nombre: 'Bressol SL', direccion };
 const cuenta = { nombre: 'Principal', iban: 'ES7921000813610123456789' };
+const articulo = { nombre: 'Hora de taller', linea: { tipoImpositivo: '21' } };
 const serie = { codigo: 'Z', tiposFactura: ['F1'] };
 const factura = {
   tipoFactura: 'F1',
@@ -278,6 +279,11 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'cuentasBancarias.modificar': delDueno({ body: cuenta }),
   'cuentasBancarias.predeterminar': delDueno(),
   'cuentasBancarias.eliminar': delDueno(),
+  'articulos.listar': delDueno(),
+  'articulos.obtener': delDueno(),
+  'articulos.crear': delDueno({ body: articulo }),
+  'articulos.modificar': delDueno({ body: articulo }),
+  'articulos.eliminar': delDueno(),
   'series.listar': delDueno(),
   'series.obtener': delDueno(),
   'series.crear': delDueno({ body: serie }),

@@ -2,6 +2,7 @@
 import {
   clavesApi,
   clientes,
+  articulos,
   cuentasBancarias,
   endpoints,
   facturas,
@@ -70,6 +71,7 @@ export async function fillCompany(): Promise<HostileCompany> {
     contacto: {},
   });
   const account = await fill(cuentasBancarias.crear, { iban: 'ES7921000813610123456789' });
+  await fill(articulos.crear, { linea: { tipoImpositivo: '21' } });
   const group = await fill(gruposFacturacion.crear, {
     nif: 'B67112235',
     email: 'pagos@bressol.example',

@@ -1,6 +1,7 @@
 // The client certificate that the owner of a NIF may upload for its sends; without one they go out with ours,
 // as social collaborator.
 import { z } from 'zod';
+import { eliminadoSchema } from '../comun/borrado';
 import { conUuid } from '../comun/lista';
 import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
@@ -77,7 +78,7 @@ export const certificados = {
     path: 'nifs/:uuid/certificado',
     doors: ['session'],
     params: conUuid,
-    datos: z.object({ eliminado: z.literal(true) }),
+    datos: eliminadoSchema,
     errores: ['NIF_DISTINTO'],
   }),
 };

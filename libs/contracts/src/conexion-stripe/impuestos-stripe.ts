@@ -2,8 +2,6 @@
 // tax rate of the account (`txr_…`), or of a case in which the provider charges none.
 import {
   CALIFICACIONES,
-  CAUSAS_EXENCION,
-  CLAVES_REGIMEN,
   IMPUESTOS,
   TODAS_CAUSAS_EXENCION,
   TODAS_CLAVES_REGIMEN,
@@ -12,6 +10,7 @@ import {
   type Impuesto,
 } from '@encadena/invoicing';
 import { z } from 'zod';
+import { causaAdmitida, claveAdmitida } from '../comun/impuesto';
 import { porcentajeSchema } from '../comun/importes';
 import { comprobar, comprobarCampo, linea, opcional } from '../comun/textos';
 
@@ -71,20 +70,8 @@ export const reglaImpuestoStripeSchema = z
         clave !== 'PAGO_SUELTO' || calificacionOperacion !== 'S1' || !!tipoImpositivo,
       'obligatorio',
     ),
-    comprobarCampo<Regla>(
-      'claveRegimen',
-      ({ impuesto = 'IVA', claveRegimen }) =>
-        claveRegimen
-          ? CLAVES_REGIMEN[impuesto].includes(claveRegimen)
-          : CLAVES_REGIMEN[impuesto].length === 0,
-      'obligatorio',
-    ),
-    comprobarCampo<Regla>(
-      'causaExencion',
-      ({ impuesto = 'IVA', causaExencion }) =>
-        !causaExencion || CAUSAS_EXENCION[impuesto].includes(causaExencion),
-      'formato',
-    ),
+    comprobarCampo<Regla>('claveRegimen', claveAdmitida, 'obligatorio'),
+    comprobarCampo<Regla>('causaExencion', causaAdmitida, 'formato'),
   );
 export type ReglaImpuestoStripe = z.output<typeof reglaImpuestoStripeSchema>;
 

@@ -8,6 +8,7 @@ import {
   TIPOS_FACTURA,
 } from '@encadena/invoicing';
 import { z } from 'zod';
+import { eliminadoSchema } from '../comun/borrado';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
@@ -153,7 +154,7 @@ export const facturas = {
     doors: ['nif', 'erp'],
     permiso: 'EMITIR',
     params: conUuid,
-    datos: z.object({ eliminado: z.literal(true) }),
+    datos: eliminadoSchema,
     errores: ['FACTURA_NO_ES_BORRADOR'],
   }),
   duplicar: endpoint({

@@ -1,6 +1,7 @@
 // Billing groups: who pays for which NIFs.
 import { esNifIvaDe, isNif, isNifIva, normalizarNif, normalizarNifIva, PAISES_UE } from '@encadena/values';
 import { z } from 'zod';
+import { eliminadoSchema } from '../comun/borrado';
 import { conUuid } from '../comun/lista';
 import { direccionSchema } from '../comun/identidad';
 import { comprobar, comprobarCampo, emailSchema, linea, uuidSchema } from '../comun/textos';
@@ -111,7 +112,7 @@ export const gruposFacturacion = {
     path: 'grupos-facturacion/:uuid',
     doors: ['session'],
     params: conUuid,
-    datos: z.object({ eliminado: z.literal(true) }),
+    datos: eliminadoSchema,
     errores: ['GRUPO_EN_USO'],
   }),
 };

@@ -1,7 +1,7 @@
 // NIFs: our tenants, the companies that a user registered.
 import { AGENCIAS, ENTORNOS } from '@encadena/invoicing';
 import { z } from 'zod';
-import { borradoSchema } from '../comun/borrado';
+import { borradoSchema, eliminadoSchema } from '../comun/borrado';
 import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { direccionSchema } from '../comun/identidad';
 import { uuidSchema } from '../comun/textos';
@@ -156,7 +156,7 @@ export const nifs = {
     path: 'nifs/:uuid/logotipo',
     doors: ['session'],
     params: conUuid,
-    datos: z.object({ eliminado: z.literal(true) }),
+    datos: eliminadoSchema,
     errores: ['NIF_DISTINTO'],
   }),
 };

@@ -120,6 +120,7 @@ export const errores: Forma<TextosEs['errores']> = {
   WEBHOOK_INACTIVO: 'Aquesta adreça està en pausa o desactivada. Activa-la abans.',
   CLIENTE_DUPLICADO: 'Ja existeix un client amb aquesta identificació',
   CUENTA_DUPLICADA: 'Ja existeix un compte amb aquest IBAN',
+  ARTICULO_DUPLICADO: 'Ja tens un altre producte amb aquesta referència',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',
   SERIE_EN_USO: 'La sèrie ja té factures',
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',

@@ -121,6 +121,7 @@ export const errores: Forma<TextosEs['errores']> = {
   WEBHOOK_INACTIVO: 'This address is paused or switched off. Activate it first.',
   CLIENTE_DUPLICADO: 'A customer with this tax ID already exists',
   CUENTA_DUPLICADA: 'An account with this IBAN already exists',
+  ARTICULO_DUPLICADO: 'You already have another product with this reference',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',
   SERIE_EN_USO: 'The series already has invoices',
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',

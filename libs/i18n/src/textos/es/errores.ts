@@ -119,6 +119,7 @@ export const errores = {
   WEBHOOK_INACTIVO: 'Esta dirección está en pausa o desactivada. Actívala antes.',
   CLIENTE_DUPLICADO: 'Ya existe un cliente con esta identificación',
   CUENTA_DUPLICADA: 'Ya existe una cuenta con este IBAN',
+  ARTICULO_DUPLICADO: 'Ya tienes otro producto con esta referencia',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',
   SERIE_EN_USO: 'La serie ya tiene facturas',
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',

@@ -1,0 +1,3 @@
+// Products and services: what other modules may use.
+export { ArticulosModule } from './articulos.module';
+export { ArticulosService } from './articulos.service';
