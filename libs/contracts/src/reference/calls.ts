@@ -19,6 +19,12 @@ const factura = {
   descripcionOperacion: 'Consultoría de noviembre',
   lineas: [linea],
 };
+const articulo = {
+  nombre: 'Consultoría',
+  referencia: 'CONS',
+  unidad: 'hora',
+  linea: { descripcion: 'Consultoría, por hora', precioUnitario: '100.00', tipoImpositivo: '21' },
+};
 const EMPRESA = 'https://example.com';
 
 /** The chapters of the reference, in their order: the group of a call in the catalogue → its title and what it is about. */
@@ -38,6 +44,10 @@ export const CHAPTERS: Record<string, { title: string; description: string }> = 
     description: 'The sealed records (_registros de facturación_) and what the tax agency answered to them.',
   },
   clientes: { title: 'Customers', description: 'The customers that invoices are issued to.' },
+  articulos: {
+    title: 'Products and services',
+    description: 'What is sold again and again: its `linea` goes into a line of an invoice as it stands.',
+  },
   series: { title: 'Series', description: 'What invoices are numbered in.' },
   suscripciones: { title: 'Usage', description: 'Limits of the subscription and what was used of them.' },
   declaracionResponsable: {
@@ -176,6 +186,15 @@ export const CALL_TEXTS: Record<string, CallText> = {
     summary: 'Delete a customer',
     description: 'One that an issued invoice names is archived instead.',
   },
+  'articulos.listar': { summary: 'List products and services' },
+  'articulos.obtener': { summary: 'Read a product or service' },
+  'articulos.crear': { summary: 'Create a product or service', example: articulo },
+  'articulos.modificar': {
+    summary: 'Change a product or service',
+    description: 'Invoices and drafts that have it already stay as they are.',
+    example: articulo,
+  },
+  'articulos.eliminar': { summary: 'Delete a product or service' },
   'series.listar': { summary: 'List series' },
   'series.obtener': { summary: 'Read a series' },
   'series.siguienteNumero': {
