@@ -75,6 +75,7 @@ export const paths = {
         uuid,
         `/clientes?editar=${encodeURIComponent(cliente)}${factura ? `&corregir=${encodeURIComponent(factura)}` : ''}`,
       ),
+    articulos: (uuid: string) => nif(uuid, '/articulos'),
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
     suscripcion: (uuid: string) => nif(uuid, '/suscripcion'),

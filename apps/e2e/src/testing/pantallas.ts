@@ -210,6 +210,8 @@ const listas = (base: string): Pantalla[] => [
       await page.getByRole('menuitem', { name: t('comun.acciones.eliminar') }).click();
     },
   },
+  { nombre: 'articulos', ruta: `${base}/articulos`, quien: 'demo' },
+  { nombre: 'articulo-nuevo', ruta: `${base}/articulos`, quien: 'demo', abrir: boton('articulos.nuevo') },
   { nombre: 'series', ruta: `${base}/series`, quien: 'demo' },
   {
     nombre: 'serie-nueva',

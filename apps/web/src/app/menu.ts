@@ -12,6 +12,7 @@ import {
   IconLink,
   IconListNumbers,
   IconScale,
+  IconTag,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -50,6 +51,7 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     tecla: 'e',
   },
   { clave: 'clientes', texto: 'menu.clientes', icono: IconUsers, ruta: paths.nif.clientes, tecla: 'c' },
+  { clave: 'articulos', texto: 'menu.articulos', icono: IconTag, ruta: paths.nif.articulos, tecla: 'o' },
   {
     clave: 'cuentas',
     texto: 'menu.cuentasBancarias',

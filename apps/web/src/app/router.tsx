@@ -8,6 +8,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
 import { routes as clavesApi } from '../features/claves-api/routes';
+import { routes as articulos } from '../features/articulos/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as conexionStripe, rutasStripe } from '../features/conexion-stripe/routes';
 import { routes as cuentas } from '../features/cuentas-bancarias/routes';
@@ -72,6 +73,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
         children: [
           ...inicio,
           ...clientes,
+          ...articulos,
           ...cuentas,
           ...series,
           ...facturas,

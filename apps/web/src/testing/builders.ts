@@ -1,5 +1,6 @@
 // Complete and valid answers of the API; a test states only what matters to it.
 import type {
+  ArticuloDto,
   CalculoDto,
   ClaveApiDto,
   ClienteDto,
@@ -122,6 +123,26 @@ export const buildTotalesCalculados = (
   sumaLineas: totales.baseImponible,
   descuentoGlobal: '0.00',
   ...totales,
+  ...cambios,
+});
+
+export const buildArticulo = (cambios: Partial<ArticuloDto> = {}): ArticuloDto => ({
+  uuid: uuid(21),
+  nombre: 'Hora de taller',
+  referencia: 'MO-1',
+  unidad: 'hora',
+  linea: {
+    descripcion: 'Mano de obra, por hora',
+    precioUnitario: '38.5',
+    modoCalculo: 'NORMAL',
+    impuesto: 'IVA',
+    tipoImpositivo: '10',
+    exenta: false,
+    causaExencion: null,
+    calificacionOperacion: 'S1',
+    claveRegimen: '01',
+  },
+  version: 1,
   ...cambios,
 });
 

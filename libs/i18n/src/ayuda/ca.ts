@@ -40,6 +40,16 @@ Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i
 - A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
 - Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva.
 `,
+  articulos: `
+### Els teus productes i serveis
+
+Desa aquí el que vens sovint. Quan n’escrius el nom o la teva referència a la línia d’una factura, **s’omplen sols el text, el preu i l’impost**; després els pots canviar en aquella factura.
+
+- **Preu**: sense impostos, o amb els impostos inclosos si és així com l’anuncies.
+- **Text per a la factura**: el que veurà el client. Si el deixes buit, porta el nom.
+- **Unitat**: et recorda a què correspon el preu; no surt a la factura.
+- Canviar o eliminar un producte no canvia les factures que ja el porten, tampoc els esborranys.
+`,
   'cuentas-bancarias': `
 ### Els teus comptes bancaris
 

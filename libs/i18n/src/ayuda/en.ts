@@ -40,6 +40,16 @@ Keep the details of the people and companies that you invoice here. **The tax ID
 - Under **Defaults for their invoices** you choose the payment method, days until due and IRPF, which are then filled in for you.
 - If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices.
 `,
+  articulos: `
+### Your products and services
+
+Keep what you sell often here. Type its name or your reference in a line of an invoice, and **text, price and tax fill themselves in**; you can change them in that invoice afterwards.
+
+- **Price**: without tax, or with tax included if that is how you advertise it.
+- **Text for the invoice**: what your customer will read. If you leave it empty, it carries the name.
+- **Unit**: reminds you what the price is for; it is not printed.
+- Changing or deleting a product does not change the invoices that carry it already, nor drafts.
+`,
   'cuentas-bancarias': `
 ### Your bank accounts
 

@@ -40,6 +40,16 @@ Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal
 - En **Valores para sus facturas** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
 - Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas.
 `,
+  articulos: `
+### Tus productos y servicios
+
+Guarda aquí lo que vendes a menudo. Al escribir su nombre o tu referencia en la línea de una factura, **se rellenan solos el texto, el precio y el impuesto**; después puedes cambiarlos en esa factura.
+
+- **Precio**: sin impuestos, o con los impuestos incluidos si es así como lo anuncias.
+- **Texto para la factura**: lo que verá tu cliente. Si lo dejas vacío, lleva el nombre.
+- **Unidad**: te recuerda a qué corresponde el precio; no sale en la factura.
+- Cambiar o eliminar un producto no cambia las facturas que ya lo llevan, tampoco los borradores.
+`,
   'cuentas-bancarias': `
 ### Tus cuentas bancarias
 

@@ -15,6 +15,7 @@ export const menu: Forma<TextosEs['menu']> = {
   nifActivo: 'NIF actiu',
   inicio: 'Inici',
   clientes: 'Clients',
+  articulos: 'Productes i serveis',
   cuentasBancarias: 'Comptes bancaris',
   series: 'Sèries',
   facturas: 'Factures',

@@ -1,4 +1,5 @@
 // What only the pages of one NIF show: its invoices, customers and records.
+import { articulos } from './articulos';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { cadena } from './cadena';
@@ -18,6 +19,7 @@ import { webhooks } from './webhooks';
 import type { TextosDeNif } from '../tipos';
 
 export const deNif = {
+  articulos,
   asesor,
   asistente,
   cadena,

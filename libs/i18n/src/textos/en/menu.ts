@@ -15,6 +15,7 @@ export const menu: Forma<TextosEs['menu']> = {
   nifActivo: 'Active NIF',
   inicio: 'Home',
   clientes: 'Customers',
+  articulos: 'Products and services',
   cuentasBancarias: 'Bank accounts',
   series: 'Series',
   facturas: 'Invoices',

@@ -13,6 +13,7 @@ export const menu = {
   nifActivo: 'NIF activo',
   inicio: 'Inicio',
   clientes: 'Clientes',
+  articulos: 'Productos y servicios',
   cuentasBancarias: 'Cuentas bancarias',
   series: 'Series',
   facturas: 'Facturas',

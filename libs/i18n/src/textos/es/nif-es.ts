@@ -1,4 +1,5 @@
 // What only the pages of one NIF show: its invoices, customers and records.
+import { articulos } from './articulos';
 import { asesor } from './asesor';
 import { asistente } from './asistente';
 import { cadena } from './cadena';
@@ -17,6 +18,7 @@ import { series } from './series';
 import { webhooks } from './webhooks';
 
 export const deNif = {
+  articulos,
   asesor,
   asistente,
   cadena,

@@ -1,8 +1,8 @@
 // Rules of taxes in words.
 import type { ReglaImpuestoStripe } from '@encadena/contracts';
-import type { CausaExencion, ClaveRegimen, Impuesto } from '@encadena/invoicing';
 import { useFormat } from '@encadena/ui';
 import { useTranslation } from 'react-i18next';
+import { useTextosDeCodigo } from '../../../shared/tratamiento/textos-de-codigo';
 import { esCaso } from './regla-form';
 
 /** "Exempt customer", "Tax rate txr_…", or what the holder calls it. */
@@ -12,18 +12,6 @@ export function useTextoCaso(): (clave: string, nombre?: string | null) => strin
     if (esCaso(clave)) return t(`stripe.impuestos.casos.${clave}`);
     if (clave.startsWith('txr_')) return nombre ?? t('stripe.impuestos.tasaDe', { clave });
     return t('stripe.impuestos.varios');
-  };
-}
-
-/** The words of the code lists; what is exempt for IVA reads the same for taxes without a list. */
-export function useTextosDeCodigo() {
-  const { t } = useTranslation();
-  const lista = (impuesto: Impuesto): string => (impuesto === 'OTRO' ? 'IVA' : impuesto);
-  return {
-    causa: (impuesto: Impuesto, causa: CausaExencion): string =>
-      t(`codigos.causaExencion.${lista(impuesto)}.${causa}` as 'codigos.causaExencion.IVA.E1'),
-    regimen: (impuesto: Impuesto, clave: ClaveRegimen): string =>
-      t(`codigos.claveRegimen.${lista(impuesto)}.R${clave}` as 'codigos.claveRegimen.IVA.R01'),
   };
 }
 

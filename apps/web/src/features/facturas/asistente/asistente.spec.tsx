@@ -1,10 +1,19 @@
 // The wizard as a shop owner expects it: what stops a step, which customer Enter selects, what the row's own
 // button holds.
-import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
+import {
+  articulos,
+  clientes,
+  cuentasBancarias,
+  facturas,
+  nifs,
+  series,
+  verifactuRegistros,
+} from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   UUID_NIF,
+  buildArticulo,
   buildCliente,
   buildCuenta,
   buildFacturaDetalle,
@@ -28,6 +37,7 @@ const api = (): FakeApi =>
     .on(nifs.obtener, () => buildNif())
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(series.listar, () => pagina([buildSerie()]))
+    .on(articulos.listar, () => pagina([]))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente())
@@ -51,6 +61,28 @@ describe('the step of the lines', () => {
     for (const { body } of servidor.de(facturas.modificar))
       expect(body).toMatchObject({ lineas: [{ cantidad: '2' }] });
     expect(app.ruta()).toMatch(/editar\/lineas$/);
+  });
+
+  it('a product that is typed by its name and taken by the keyboard fills the line; free words stay words', async () => {
+    const servidor = api().on(articulos.listar, () => pagina([buildArticulo()]));
+    app = await renderApp(editar('lineas'));
+    const fila = await linea(1);
+    const descripcion = fila.getByRole('textbox', { name: 'Descripción' });
+    await app.user.clear(descripcion);
+    await app.user.type(descripcion, 'taller');
+    expect(await screen.findByRole('option', { name: /Hora de taller/ })).toBeInTheDocument();
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    expect(descripcion).toHaveValue('Mano de obra, por hora');
+    expect(fila.getByRole('textbox', { name: 'Precio' })).toHaveValue('38,50');
+    expect(fila.getByRole('combobox', { name: 'Impuesto' })).toHaveDisplayValue(/10/);
+    await waitFor(() =>
+      expect(servidor.de(facturas.modificar).at(-1)?.body).toMatchObject({
+        lineas: [{ descripcion: 'Mano de obra, por hora', precioUnitario: '38.5', tipoImpositivo: '10' }],
+      }),
+    );
+    expect(servidor.de(articulos.listar).every(({ query }) => query?.size === 6)).toBe(true);
+    await app.user.type(descripcion, ' y media{Escape}{Enter}');
+    expect(descripcion).toHaveValue('Mano de obra, por hora y media');
   });
 
   it('the base at cost of regime R06 is asked for where it is missing, and travels', async () => {

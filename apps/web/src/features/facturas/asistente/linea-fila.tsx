@@ -1,14 +1,15 @@
 // One line of the invoice: five cells across, more behind a button. Everything works from the keyboard.
 import { MoneyText, useFormat } from '@encadena/ui';
-import { ActionIcon, NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, NativeSelect, Text, Tooltip } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoDecimal, CampoImporte } from '../../../shared/campos';
-import { useRegimenDeLinea } from '../components/impuesto-de-linea';
+import { useRegimenDeLinea } from '../../../shared/impuesto-de-linea';
 import type { ErroresDeLinea } from './asistente-context';
 import type { Accion, LineaBorrador } from './asistente-state';
+import { DescripcionLinea } from './descripcion-linea';
 import { LineaDetalle } from './linea-detalle';
 import { cambiosDe, opcionesDeImpuesto } from './linea-impuestos';
 import type { OpcionImpuesto } from './linea-impuestos';
@@ -108,15 +109,15 @@ function Fila({ linea, indice, total, fecha, importe, errores, dispatch, onQuita
       aria-label={t('asistente.lineas.numero', { numero: indice + 1 })}
       data-linea={linea.id}
     >
-      <TextInput
+      <DescripcionLinea
         {...comun}
         className={classes.ancha}
         label={t('facturas.linea.descripcion')}
         maxLength={500}
         data-campo={en('descripcion')}
-        value={linea.descripcion}
+        valor={linea.descripcion}
         error={errores.descripcion}
-        onChange={(event) => cambiar({ descripcion: event.currentTarget.value })}
+        cambiar={cambiar}
       />
       <CampoDecimal
         {...comun}

@@ -1,5 +1,13 @@
 // On a wide screen the paper stands beside the steps, and follows what is typed.
-import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
+import {
+  articulos,
+  clientes,
+  cuentasBancarias,
+  facturas,
+  nifs,
+  series,
+  verifactuRegistros,
+} from '@encadena/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -35,6 +43,7 @@ beforeEach(() => {
       numero: 7,
       numeroCompleto: 'F26-00007',
     }))
+    .on(articulos.listar, () => pagina([]))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente({ idioma: 'ca' }))

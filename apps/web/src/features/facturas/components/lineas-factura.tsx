@@ -4,7 +4,7 @@ import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { MoneyText, useFormat } from '@encadena/ui';
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useImpuestoDeLinea, useRegimenDeLinea } from './impuesto-de-linea';
+import { useImpuestoDeLinea, useRegimenDeLinea } from '../../../shared/impuesto-de-linea';
 import classes from './lineas-factura.module.css';
 
 type Entrada = FacturaEntradaCruda['lineas'][number];

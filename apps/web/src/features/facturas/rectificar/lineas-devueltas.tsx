@@ -5,7 +5,7 @@ import { absoluto, importe, isImporteTexto, toTextoExacto } from '@encadena/valu
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CampoDecimal } from '../../../shared/campos';
-import { useImpuestoDeLinea } from '../components/impuesto-de-linea';
+import { useImpuestoDeLinea } from '../../../shared/impuesto-de-linea';
 
 /** What is left of a line to come back, as people count it: without a sign. */
 export const queQueda = ({ cantidad }: LineaFactura): string => toTextoExacto(absoluto(importe(cantidad)), 0);
