@@ -12,6 +12,15 @@ export const facturas = (base: string, m: Muestra): Pantalla[] => [
       await page.locator('pre').waitFor();
     },
   },
+  {
+    nombre: 'factura-cobro',
+    ruta: `${base}/facturas/${m.correcta}`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page.getByRole('button', { name: t('cobros.anotar') }).click();
+      await page.getByRole('dialog', { name: t('cobros.anotar') }).waitFor();
+    },
+  },
   { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
   { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
   {

@@ -218,7 +218,10 @@ export const resumenFacturasSchema = z.object({
   baseImponible: importe,
   cuotas: importe,
   importeTotal: importe,
+  /** Of all years. */
   pendienteDeCobro: importe,
+  /** How much of that is overdue, and of how many invoices. */
+  vencido: z.object({ facturas: z.number().int(), importe }),
   meses: z.array(
     z.object({
       mes: z.number().int().min(1).max(12),

@@ -80,6 +80,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - Al menú d’una factura emesa, **Esmena el registre** arregla el que es va enviar a l’Agència i **Anul·la la factura** retira la que no hauria d’existir. L’ajuda de la factura explica quina et convé.
 - **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
 - **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.
+- **Marca com a cobrada**, al menú de cada factura: consta com a cobrada al moment, i durant uns segons ho pots desfer. La columna *Pendent* diu quant falta per cobrar i quan venç; amb el filtre **Cobrament** veus les vençudes.
 
 A la columna *Agència Tributària* veus en quin estat és el seu registre i, si no és el mateix, com té l’Agència la factura.
 `,
@@ -92,6 +93,7 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Baixa el PDF** desa l’original; només n’hi ha un. Si la factura té diversos destinataris, tries per a qui és: els altres reben un exemplar marcat com a «duplicat», que val el mateix. Si el teu client perd l’original, al menú hi ha el **PDF duplicat**.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
+- **Cobrament**: quant queda pendent i què t’han pagat ja. **Anota un cobrament** serveix per als pagaments en parts. Una rectificativa rebaixa el que queda de la factura que rectifica, i una factura anul·lada no deu res: si ja te l’havien pagat, aquí anotes la devolució. Res d’això canvia la factura ni el seu registre.
 - **Factures relacionades**: quines rectifica o substitueix i quines la rectifiquen o la substitueixen, amb l’estat i l’import, i quant queda d’aquesta.
 - Si l’Agència hi posa una objecció, et diem què significa, si el registre s’ha desat i quina dada és, i el botó obre el lloc on s’arregla: la fitxa del client, el registre, les teves dades d’empresa o la rectificativa. Després de desar la fitxa del client tornes aquí i l’esmena en pot agafar les dades.
 - **Estat a l’Agència**: com té ella la factura. Si rebutja una esmena, es queda amb el que tenia abans.

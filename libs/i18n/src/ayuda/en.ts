@@ -80,6 +80,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - In the menu of an issued invoice, **Correct the record** mends what was sent to the agency and **Cancel invoice** withdraws one that should not exist. The invoice’s own help explains which one you need.
 - **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
 - **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.
+- **Mark as collected**, in each invoice’s menu: it counts as collected at once, and for a few seconds you can undo it. The *Owed* column says how much is left and when it is due; the **Payment** filter finds what is overdue.
 
 The *Tax agency* column shows the status of its record and, where it differs, how the agency has the invoice.
 `,
@@ -92,6 +93,7 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 - **Verifactu records**: what was sent and what the agency answered, word for word.
 - **Download PDF** saves the original; there is only one. If the invoice has several recipients, you choose who it is for: the others get a copy marked as a duplicate, which is just as valid. If your customer loses the original, the menu has the **duplicate PDF**.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
+- **Payment**: what is still owed and what has been paid. **Add a payment** is for invoices paid in parts. A rectifying invoice lowers what is left of the one that it rectifies, and nothing is owed of a cancelled invoice: if it had been paid, add the refund here. None of this changes the invoice or its record.
 - **Related invoices**: which it rectifies or replaces and which rectify or replace it, with state and amount, and what is left of this one.
 - If the agency objects, we tell you what it means, whether the record is stored and which detail it is about, and the button opens the place to fix it: the customer’s details, the record, your company’s details or the rectifying invoice. Once the customer’s details are saved you come back here and the correction can take them over.
 - **Status at the agency**: how the agency has the invoice. If it rejects a correction, it keeps what it had before.

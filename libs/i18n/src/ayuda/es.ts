@@ -80,6 +80,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - En el menú de una factura emitida, **Corregir el registro** arregla lo que se envió a la Agencia y **Anular factura** retira la que no tendría que existir. La ayuda de la factura explica cuál te conviene.
 - **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
 - **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.
+- **Marcar como cobrada**, en el menú de cada factura: consta como cobrada al momento, y durante unos segundos puedes deshacerlo. La columna *Pendiente* dice cuánto falta por cobrar y cuándo vence; con el filtro **Cobro** ves las vencidas.
 
 En la columna *Agencia Tributaria* ves en qué estado está su registro y, si no es lo mismo, cómo tiene la Agencia la factura.
 `,
@@ -92,6 +93,7 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
 - **Descargar PDF** guarda el original; solo hay uno. Si la factura tiene varios destinatarios, eliges para quién es: los demás reciben un ejemplar marcado como «duplicado», que vale lo mismo. Si tu cliente pierde el original, en el menú está el **PDF duplicado**.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
+- **Cobro**: cuánto queda pendiente y lo que ya te han pagado. **Anotar un cobro** sirve para los pagos en partes. Una rectificativa rebaja lo que queda de la factura que rectifica, y una factura anulada no debe nada: si ya te la habían pagado, aquí anotas la devolución. Nada de esto cambia la factura ni su registro.
 - **Facturas relacionadas**: cuáles rectifica o sustituye y cuáles la rectifican o la sustituyen, con su estado y su importe, y cuánto queda de esta.
 - Si la Agencia pone un reparo, te decimos qué significa, si el registro se ha guardado y qué dato es, y el botón abre el sitio donde se arregla: la ficha del cliente, el registro, tus datos de empresa o la rectificativa. Después de guardar la ficha del cliente vuelves aquí y la corrección puede tomar sus datos.
 - **Estado en la Agencia**: cómo tiene ella la factura. Si rechaza una corrección, se queda con lo que tenía antes.

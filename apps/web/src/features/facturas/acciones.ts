@@ -19,6 +19,7 @@ import { useSinNuevas } from '../../shared/nueva-factura';
 import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
 import { useDescargarPdf } from './components/descargar-pdf';
+import { useAccionesCobro, type Cobrable } from './cobros/marcar-cobrada';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
 import { useAccionesRectificar } from './rectificar/acciones-rectificar';
@@ -34,6 +35,7 @@ type Fila = Pick<
   | 'importeTotal'
   | 'enlacePublico'
 > &
+  Cobrable &
   Corregible;
 
 export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila[] {
@@ -44,6 +46,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
   const enlacePublico = useEnlacePublico(nif);
+  const cobro = useAccionesCobro(nif);
   const correccion = useAccionesCorreccion(nif);
   const rectificar = useAccionesRectificar(nif);
   const sinNuevas = useSinNuevas();
@@ -108,6 +111,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
         icono: IconFileTypePdf,
         hacer: () => verPdf(factura),
       },
+      ...cobro(factura),
       ...(puede('DUPLICAR')
         ? [
             {

@@ -1,5 +1,5 @@
 // The filters of the invoice list: state, agency, period, kind, customer, series, text. All of them are in the URL.
-import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU, TIPOS_FACTURA } from '@encadena/invoicing';
+import { ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, TIPOS_FACTURA } from '@encadena/invoicing';
 import { FechaField, useFormat } from '@encadena/ui';
 import { Button, Group, Menu, MultiSelect, Popover, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -19,6 +19,7 @@ export const FILTROS = [
   'texto',
   'estadoInterno',
   'estadoVerifactu',
+  'estadoPago',
   'periodo',
   'fechaDesde',
   'fechaHasta',
@@ -37,6 +38,7 @@ export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
     texto: url.get('texto'),
     estadoInterno: url.get('estadoInterno'),
     estadoVerifactu: url.get('estadoVerifactu'),
+    estadoPago: url.get('estadoPago'),
     tipo: url.get('tipo'),
     uuidCliente: url.get('uuidCliente'),
     serie: url.get('serie'),
@@ -165,6 +167,9 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
     ...puesto('estadoVerifactu', t('facturas.lista.filtros.agencia'), (valor) =>
       lista(valor, (codigo) => t(`codigos.estadoVerifactu.${codigo}` as 'codigos.estadoVerifactu.CORRECTO')),
     ),
+    ...puesto('estadoPago', t('cobros.filtro'), (valor) =>
+      lista(valor, (codigo) => t(`codigos.estadoPago.${codigo}` as 'codigos.estadoPago.VENCIDA')),
+    ),
     ...puesto('periodo', t('facturas.lista.filtros.periodo'), (valor) =>
       esPeriodo(valor) ? t(`facturas.lista.periodos.${valor}`) : valor,
     ),
@@ -203,6 +208,12 @@ export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl })
           }))}
           valor={url.get('estadoVerifactu')}
           onCambiar={(valor) => url.set({ estadoVerifactu: valor })}
+        />
+        <FilterMenu
+          etiqueta={t('cobros.filtro')}
+          opciones={ESTADOS_PAGO.map((value) => ({ value, label: t(`codigos.estadoPago.${value}`) }))}
+          valor={url.get('estadoPago')}
+          onCambiar={(valor) => url.set({ estadoPago: valor })}
         />
         <PeriodoMenu url={url} />
         <MasFiltros nif={nif} url={url} />

@@ -9,6 +9,7 @@ export const inicio: Forma<TextosEs['inicio']> = {
   borradores: 'Esborranys',
   sinImpuestos: '{{importe}} sense impostos',
   pendienteCobro: 'Pendent de cobrament',
+  vencido: 'Vençut',
   verBorradores: 'Mostra els esborranys',
   verFacturas: 'Mostra les factures',
   porMeses: 'Facturació per mesos',

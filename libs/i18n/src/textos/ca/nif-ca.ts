@@ -6,6 +6,7 @@ import { cadena } from './cadena';
 import { casos } from './casos';
 import { clavesApi } from './claves-api';
 import { clientes } from './clientes';
+import { cobros } from './cobros';
 import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
 import { cuentas } from './cuentas';
@@ -26,6 +27,7 @@ export const deNif = {
   casos,
   clavesApi,
   clientes,
+  cobros,
   conciliacion,
   correccion,
   cuentas,

@@ -9,6 +9,7 @@ export const inicio: Forma<TextosEs['inicio']> = {
   borradores: 'Drafts',
   sinImpuestos: '{{importe}} before tax',
   pendienteCobro: 'Outstanding',
+  vencido: 'Overdue',
   verBorradores: 'View drafts',
   verFacturas: 'View invoices',
   porMeses: 'Turnover by month',

@@ -7,6 +7,7 @@ export const inicio = {
   borradores: 'Borradores',
   sinImpuestos: '{{importe}} sin impuestos',
   pendienteCobro: 'Pendiente de cobro',
+  vencido: 'Vencido',
   verBorradores: 'Ver borradores',
   verFacturas: 'Ver facturas',
   porMeses: 'Facturación por meses',

@@ -381,6 +381,7 @@ describe('the list', () => {
       importeTotal: '242.00',
       // What is owed is owed whatever the year.
       pendienteDeCobro: '348.00',
+      vencido: { facturas: 3, importe: '348.00' },
       meses: [{ mes: 1, emitidas: 2, baseImponible: '200.00', importeTotal: '242.00' }],
       ejercicios: [2026, 2025],
     });

@@ -139,3 +139,14 @@ export const mesesDe = (nifId: string, entorno: Entorno): Consulta<FilaMes> =>
 export const cuantosBorradores = (nifId: string, entorno: Entorno): Consulta<{ n: number }> =>
   aMano(Prisma.sql`SELECT count(*)::int AS n FROM facturas
   WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR'`);
+
+/** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
+export const vencidoDe = (
+  nifId: string,
+  entorno: Entorno,
+  hoy: string,
+): Consulta<{ facturas: number; importe: string }> =>
+  aMano(Prisma.sql`SELECT count(*)::int AS facturas, coalesce(sum(a_cobrar - cobrado), 0)::text AS importe
+  FROM facturas
+  WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND emitida AND a_cobrar > cobrado AND a_cobrar >= 0
+    AND fecha_vencimiento < ${hoy}::date`);

@@ -12,6 +12,7 @@ import {
   type FilaMes,
   mesesDe,
   paginaDeFacturas,
+  vencidoDe,
 } from './facturas-lista.sql';
 
 type Query = Entrada<typeof facturas.listar>['query'];
@@ -44,20 +45,26 @@ export class FacturasQueries {
     return enPagina(contenido, total?.n ?? 0, { page, size });
   }
 
-  async resumen(
-    { nif, entorno }: ZonaEnEntorno,
-    ejercicio = Number(fechaEnZona(this.clock.now(nif.id), nif.zona).slice(0, 4)),
-  ): Promise<ResumenFacturasDto> {
-    const [filas, [borradores]] = await this.db.leer(
+  async resumen({ nif, entorno }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
+    const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
+    const [filas, [borradores], [vencido]] = await this.db.leer(
       { nifId: nif.id },
       mesesDe(nif.id, entorno),
       cuantosBorradores(nif.id, entorno),
+      vencidoDe(nif.id, entorno, hoy),
     );
-    return resumenOf(ejercicio, filas, borradores?.n ?? 0);
+    return {
+      ...resumenOf(pedido ?? Number(hoy.slice(0, 4)), filas, borradores?.n ?? 0),
+      vencido: { facturas: vencido?.facturas ?? 0, importe: toTexto(importe(vencido?.importe ?? '0')) },
+    };
   }
 }
 
-function resumenOf(ejercicio: number, filas: readonly FilaMes[], borradores: number): ResumenFacturasDto {
+function resumenOf(
+  ejercicio: number,
+  filas: readonly FilaMes[],
+  borradores: number,
+): Omit<ResumenFacturasDto, 'vencido'> {
   const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
   const total = (campo: 'base' | 'cuotas' | 'total'): string =>
     toTexto(suma(...meses.map((mes) => importe(mes[campo]))));

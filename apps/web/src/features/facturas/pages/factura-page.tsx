@@ -24,6 +24,7 @@ import { LineasFactura } from '../components/lineas-factura';
 import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesDivisa } from '../components/totales-divisa';
+import { PanelCobros } from '../cobros/panel-cobros';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
@@ -153,6 +154,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
               descuento={factura.descuentoGlobal}
             />
           </Panel>
+          {emitida && <PanelCobros nif={nif} factura={factura} />}
           <Panel titulo={t('facturas.detalle.estado')}>
             {factura.verifactu && (
               <Text size="sm" mb="sm">

@@ -17,6 +17,7 @@ import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, facturasQuery } from '../api';
+import { Pendiente } from '../cobros/estado-cobro';
 import { EstadoFactura } from '../estado-factura';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
 import { MenuDeFacturas } from '../rectificar/menu-de-facturas';
@@ -119,6 +120,13 @@ function useColumnas(
       ancho: 130,
     },
     {
+      clave: 'pendiente',
+      titulo: t('cobros.columna'),
+      celda: (factura) => <Pendiente factura={factura} />,
+      derecha: true,
+      ancho: 150,
+    },
+    {
       clave: 'acciones',
       titulo: '',
       celda: (factura) => (
@@ -171,6 +179,14 @@ function Tarjeta({
           <EstadoDeFactura estado={factura.estadoVerifactu} enLaAgencia={factura.estadoFacturaAeat} />
         )}
       </Group>
+      {factura.estadoInterno !== 'BORRADOR' && (
+        <Group justify="space-between" align="flex-start">
+          <Text size="sm" c="dimmed">
+            {t('cobros.columna')}
+          </Text>
+          <Pendiente factura={factura} />
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -34,6 +34,13 @@ function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; 
   );
 }
 
+/** Each figure leads to its invoices. */
+const Enlace = ({ a, children }: { a: string; children: ReactNode }) => (
+  <Link to={a} style={{ color: 'var(--mantine-color-anchor)' }}>
+    {children}
+  </Link>
+);
+
 function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: string; mes: number }) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
@@ -52,16 +59,26 @@ function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: strin
       >
         <MoneyText valor={esteMes?.importeTotal ?? '0'} />
       </Dato>
-      <Dato titulo={t('inicio.pendienteCobro')}>
-        <MoneyText valor={resumen.pendienteDeCobro} />
+      <Dato
+        titulo={t('inicio.pendienteCobro')}
+        pie={
+          resumen.vencido.facturas > 0 && (
+            <Enlace
+              a={paths.nif.facturas(nif, '?estadoPago=VENCIDA')}
+            >{`${t('inicio.vencido')}: ${importe(resumen.vencido.importe)}`}</Enlace>
+          )
+        }
+      >
+        <Enlace a={paths.nif.facturas(nif, '?estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA')}>
+          <MoneyText valor={resumen.pendienteDeCobro} />
+        </Enlace>
       </Dato>
       <Dato
         titulo={t('inicio.emitidas')}
         pie={
-          <Link
-            to={paths.nif.facturas(nif, '?estadoInterno=BORRADOR')}
-            style={{ color: 'var(--mantine-color-anchor)' }}
-          >{`${t('inicio.borradores')}: ${numero(resumen.borradores)}`}</Link>
+          <Enlace
+            a={paths.nif.facturas(nif, '?estadoInterno=BORRADOR')}
+          >{`${t('inicio.borradores')}: ${numero(resumen.borradores)}`}</Enlace>
         }
       >
         {numero(resumen.emitidas)}

@@ -1,0 +1,28 @@
+// What is owed of an invoice, and its payments.
+export const cobros = {
+  titulo: 'Cobro',
+  pendiente: 'Pendiente de cobro',
+  aDevolver: 'A devolver al cliente',
+  nada: 'No hay nada que cobrar',
+  vence: 'Vence el {{fecha}}',
+  vencio: 'Venció el {{fecha}}',
+  marcar: 'Marcar como cobrada',
+  cobrada: '{{numero}} cobrada: {{importe}}',
+  anotar: 'Anotar un cobro',
+  anotarDevolucion: 'Anotar una devolución',
+  anotado: 'Anotado: {{importe}}',
+  lista: 'Cobros anotados',
+  deshacer: 'Deshacer el cobro de {{importe}} del {{fecha}}',
+  enCamino: 'el dinero aún no ha llegado',
+  anotadoPor: 'lo anotó {{quien}}',
+  importe: 'Importe',
+  importeAyuda: 'Quedan {{importe}}',
+  fecha: 'Fecha',
+  formaPago: 'Forma de pago',
+  nota: 'Nota',
+  enCuenta: 'El dinero ya ha llegado',
+  enCuentaAyuda:
+    'Con tarjeta o cheque puede tardar unos días: hasta entonces consta como pagada, y después como cobrada.',
+  columna: 'Pendiente',
+  filtro: 'Cobro',
+} as const;
