@@ -350,6 +350,31 @@ describe('what is owed', () => {
     await cuadra(mundo.nifId);
   });
 
+  it('is right to the cent while payments, rectifications and new invoices come at once', async () => {
+    const { mundo, uuid } = await conFactura();
+    const { cliente } = mundo;
+    const motivo = 'Devolución';
+    const borradores = await Promise.all(
+      [1, 2].map(() => cliente.llamar(facturas.rectificar, { params: { uuid }, body: { motivo } })),
+    );
+    const publicadas = borradores.map(({ datos: { uuid: suyo } }) =>
+      cliente.llamar(facturas.publicar, { params: { uuid: suyo } }),
+    );
+    const nuevas = [1, 2, 3].map(() => cliente.llamar(facturas.emitir, { body: entrada(mundo) }));
+    const pagos = Array.from({ length: 6 }, () => anotar(mundo, uuid, { importe: '1.00' }));
+    const hechas = [...(await Promise.all(publicadas)), ...(await Promise.all(nuevas))];
+    expect(hechas.map(({ status }) => status)).toEqual([200, 200, 201, 201, 201]);
+    // A payment is noted, or there was nothing to collect any more; nothing fails.
+    const notados = (await Promise.all(pagos)).map(({ status }) => status);
+    expect(notados.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const { cobrado, aCobrar } = await listar(mundo, uuid);
+    expect([aCobrar, Number(cobrado)]).toEqual([
+      '-121.00',
+      notados.filter((status) => status === 201).length,
+    ]);
+    await cuadra(mundo.nifId);
+  });
+
   it('becomes, by substitution, what the rectification says, withholding included', async () => {
     const { mundo, uuid } = await conFactura({ irpfPorcentaje: '15' });
     expect((await listar(mundo, uuid)).aCobrar).toBe('106.00');
