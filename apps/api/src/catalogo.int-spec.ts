@@ -118,6 +118,7 @@ describe('the catalogue of calls', () => {
       'ReferenceController.asset',
       'ReferenceController.collection',
       'ReferenceController.document',
+      'ReferenceController.errors',
       'ReferenceController.reference',
       'SaludController.preparado',
       'SaludController.salud',

@@ -1,4 +1,13 @@
 // Where the API reference stands at each installation, below the address that people know.
+import { type CodigoError, ERRORES } from '../errores';
+
 export const DOCS = '/api/docs';
 export const DOCUMENT = '/api/openapi.json';
 export const COLLECTION = '/api/postman.json';
+export const ERROR_PAGE = `${DOCS}/errores`;
+
+export const isCodigoError = (codigo: string): codigo is CodigoError => Object.hasOwn(ERRORES, codigo);
+
+/** The `type` of a problem (RFC 9457), relative to the installation: what it comes of and what helps. */
+export const typeOfProblem = (codigo: string): string =>
+  isCodigoError(codigo) ? `${ERROR_PAGE}#${codigo}` : ERROR_PAGE;

@@ -1,7 +1,14 @@
 // From any error to the one error body of every base (RFC 9457 with the specification's `mensaje`; API.md section 1).
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { ERRORES, type CodigoError, type ErrorDeCampo, type Problema } from '@encadena/contracts';
+import {
+  ERRORES,
+  type CodigoError,
+  type ErrorDeCampo,
+  isCodigoError,
+  type Problema,
+  typeOfProblem,
+} from '@encadena/contracts';
 import type { Idioma, Traductor } from '@encadena/i18n';
 import { DomainError } from '@encadena/values';
 import { type DetallesError, ErrorApi, type ErrorDeCampoSinTexto } from '../errores/error-api';
@@ -29,8 +36,6 @@ const POR_STATUS: Record<number, CodigoError> = {
   503: 'SERVICIO_NO_DISPONIBLE',
 };
 
-const esCodigo = (codigo: string): codigo is CodigoError => Object.hasOwn(ERRORES, codigo);
-
 /** Names an error. The framework's own refusals (body, media type, route, origin) come with their status only. */
 export function faltaDe(error: unknown): Falta {
   const sabido = error instanceof ErrorApi ? error : falloDePasarela(error);
@@ -38,7 +43,7 @@ export function faltaDe(error: unknown): Falta {
   if (error instanceof DomainError)
     return {
       codigo: error.codigo,
-      status: esCodigo(error.codigo) ? ERRORES[error.codigo] : 422,
+      status: isCodigoError(error.codigo) ? ERRORES[error.codigo] : 422,
       detalles: { params: error.params },
     };
   const status = error instanceof HttpException ? error.getStatus() : undefined;
@@ -68,7 +73,7 @@ export function problemaDe(
     traductor.textoSiExiste(idioma, `errores.${codigo}`, detalles.params) ??
     traductor.textoSiExiste(idioma, `validacion.${codigo}`, detalles.params);
   return {
-    type: `urn:encadena:error:${codigo}`,
+    type: typeOfProblem(codigo),
     title: STATUS_CODES[status] ?? 'Error',
     status,
     instance: ruta,

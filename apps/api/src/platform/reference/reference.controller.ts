@@ -1,13 +1,14 @@
 // The API reference for whoever writes a program: the document itself, and the pages that show it. Public, and no call of the
 // contract.
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { BASES, COLLECTION, DOCS, DOCUMENT } from '@encadena/contracts';
+import { BASES, COLLECTION, DOCS, DOCUMENT, ERROR_PAGE } from '@encadena/contracts';
 import { esIdioma, type Idioma, type Traductor } from '@encadena/i18n';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../config';
 import { fallo } from '../errores';
 import { TRADUCTOR } from '../http/problema.filter';
 import type { Peticion } from '../http/peticion';
+import { errorList } from './errors';
 import { once, type Packed, readReference, readSwagger } from './files';
 import { type Chapter, POLICY, shell } from './shell';
 import { INIT, STYLE } from './swagger';
@@ -63,6 +64,22 @@ export class ReferenceController {
     sendPage(request, reply, packed);
   }
 
+  @Get('docs/errores')
+  errors(@Req() request: Peticion, @Res() reply: FastifyReply, @Query('idioma') idioma?: string): void {
+    const language = languageOf(request, idioma);
+    const packed = once(`errores ${language}`, () =>
+      shell({
+        idioma: language,
+        title: this.traductor.texto(language, 'referencia.errores.titulo'),
+        chapters: this.chapters(language),
+        here: ERROR_PAGE,
+        navigation: this.traductor.texto(language, 'referencia.capitulos'),
+        body: errorList(this.traductor, language),
+      }),
+    );
+    sendPage(request, reply, packed);
+  }
+
   @Get('docs/archivos/:nombre')
   asset(@Req() request: Peticion, @Res() reply: FastifyReply, @Param('nombre') nombre: string): void {
     const asset = Object.hasOwn(ASSETS, nombre) ? ASSETS[nombre] : undefined;
@@ -73,6 +90,7 @@ export class ReferenceController {
   private chapters(idioma: Idioma): Chapter[] {
     return [
       { href: DOCS, title: this.traductor.texto(idioma, 'referencia.llamadas') },
+      { href: ERROR_PAGE, title: this.traductor.texto(idioma, 'referencia.errores.titulo') },
       { href: DOCUMENT, title: 'OpenAPI' },
       { href: COLLECTION, title: 'Postman' },
     ];

@@ -1,6 +1,6 @@
 // The API reference over HTTP: for everyone, packed, and under a policy of its own.
 import { describe, expect, it } from '@jest/globals';
-import { COLLECTION, DOCS, DOCUMENT } from '@encadena/contracts';
+import { COLLECTION, DOCS, DOCUMENT, ERROR_PAGE } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
 import { readReference } from './files';
@@ -61,6 +61,23 @@ describe('the API reference', () => {
       expect(path).toMatch(/^\/api\//);
       const found = await pedir(path);
       expect([path, found.status, (await found.text()).length > 100]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('is where the type of a problem leads, in three languages', async () => {
+    const { type } = (await (await pedir('/api/v1/estado')).json()) as { type: string };
+    expect(type).toBe(`${ERROR_PAGE}#CLAVE_API_REQUERIDA`);
+    for (const [idioma, que] of [
+      ['es', 'La petición no lleva clave API.'],
+      ['ca', 'La petició no porta clau API.'],
+      ['en', 'The request carries no API key.'],
+    ] as const) {
+      const respuesta = await pedir(type, { 'accept-language': idioma });
+      expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await respuesta.text()).toContain(que);
     }
   });
 

@@ -24,4 +24,15 @@ nav a[aria-current] { color: var(--texto); font-weight: 600; }
 a:focus-visible { outline: 2px solid var(--enlace); outline-offset: 2px; }
 main > article { max-width: 60rem; margin: 0 auto; padding: 1rem 20px 4rem; }
 main > article a { color: var(--enlace); }
+article h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--borde); }
+article h3 { margin: 1.75rem 0 0; scroll-margin-top: 1rem; }
+article h3:target { background: #fff4cc; }
+article code, article pre { font: 0.9375rem/1.5 ui-monospace, monospace; }
+article pre { background: #f5f6f8; border: 1px solid var(--borde); border-radius: 8px; padding: 1rem; overflow-x: auto; }
+article table { border-collapse: collapse; }
+article th, article td { border: 1px solid var(--borde); padding: 0.375rem 0.75rem; text-align: start; }
+.estado { margin: 0; color: var(--tenue); }
+.errores dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0; }
+.errores dt { color: var(--tenue); }
+.errores dd { margin: 0; }
 `;

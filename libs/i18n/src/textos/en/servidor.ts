@@ -5,6 +5,7 @@ import { comprobador } from './comprobador';
 import { correos } from './correos';
 import { facturaPropia } from './factura-propia';
 import { referencia } from './referencia';
+import { referenciaErrores } from './referencia-errores';
 
 export const deServidor = {
   aeat,
@@ -13,4 +14,5 @@ export const deServidor = {
   correos,
   facturaPropia,
   referencia,
+  referenciaErrores,
 };
