@@ -10,15 +10,17 @@ export const FLOORS = {
   verifactu: ['values', 'invoicing'],
   contracts: ['values', 'invoicing'],
   ui: ['i18n'],
+  sdk: [],
   api: ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts'],
   web: ['values', 'i18n', 'invoicing', 'contracts', 'ui'],
   'aeat-sim': ['values', 'verifactu'],
   'stripe-sim': ['values'],
-  e2e: ['values', 'i18n', 'contracts'],
+  e2e: ['values', 'i18n', 'contracts', 'sdk'],
+  cli: ['sdk', 'verifactu'],
 };
 
 /** Libraries: everything that others import. The rest are apps, imported by nobody. */
-export const LIBRARIES = ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts', 'ui'];
+export const LIBRARIES = ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts', 'ui', 'sdk'];
 
 /** npm packages (and node modules) that the sources of a library may name; tests and testing/ may use more. */
 export const PACKAGES = {
@@ -28,6 +30,7 @@ export const PACKAGES = {
   invoicing: [],
   verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
   contracts: ['zod'],
+  sdk: ['standardwebhooks'],
   ui: [
     'react',
     'react-dom',

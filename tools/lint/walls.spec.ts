@@ -300,6 +300,7 @@ describe('the table of floors', () => {
       values: 0,
       i18n: 0,
       'pdf-reader': 0,
+      sdk: 0,
       invoicing: 1,
       verifactu: 2,
       ui: 3,
