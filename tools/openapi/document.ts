@@ -15,7 +15,7 @@ import { createDocument } from 'zod-openapi';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
 import { finish } from './finish';
-import { operationIdOf, operationOf } from './operation';
+import { chapterOf, operationIdOf, operationOf } from './operation';
 import { codesOf } from './problems';
 import { nameSchemas, options } from './schemas';
 
@@ -155,6 +155,7 @@ export function buildDocument(): OpenApiDocument {
     calls.some(({ nombre }) => nombre.startsWith(`${group}.`)),
   );
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const { nombre } of calls) chapterOf(nombre);
   const inOrder = groups.flatMap((group) => calls.filter(({ nombre }) => nombre.startsWith(`${group}.`)));
   for (const { nombre, endpoint } of inOrder) {
     const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -11,7 +11,8 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 export const operationIdOf = (nombre: string): string =>
   nombre.replace(/^facturasErp\./, 'facturas.').replace(/^estadoApi\./, 'estado.');
 
-const chapterOf = (nombre: string): string => {
+/** The title of its chapter. Throws where it has none. */
+export const chapterOf = (nombre: string): string => {
   const group = nombre.split('.')[0] ?? '';
   const chapter = CHAPTERS[group];
   if (!chapter)

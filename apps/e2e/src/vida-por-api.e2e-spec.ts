@@ -70,7 +70,7 @@ const factura = (referenciaExterna: string) => ({
   lineas: [{ descripcion: 'Consultoría', cantidad: '2', precioUnitario: '100.00', tipoImpositivo: '21' }],
 });
 
-it('by command line and SDK an invoice is issued, told of, rectified, corrected and cancelled', async () => {
+it('by command line and SDK an invoice is issued, told of, paid, rectified, corrected and cancelled', async () => {
   const key = await darClave();
   const folder = await mkdtemp(join(tmpdir(), 'encadena-cli-'));
   const { events, server, url } = await receiver();
@@ -114,6 +114,11 @@ it('by command line and SDK an invoice is issued, told of, rectified, corrected 
     await told('verifactu.registro.correcto');
     const shown = await cli(key, 'status', referencia);
     expect(JSON.parse(shown.out)).toMatchObject({ uuid, verifactu: { estado: 'CORRECTO' } });
+
+    // Pay it, in two parts.
+    await sdk.cobros.anotar({ path: { uuid }, body: { importe: '100.00' } });
+    await sdk.cobros.cambiarEstado({ path: { uuid }, body: { estadoPago: 'PAGADA' } });
+    expect((await sdk.facturas.obtener({ path: { uuid } })).datos.estadoPago).toBe('PAGADA');
 
     // Correct its record.
     const { datos: subsanacion } = await sdk.facturas.subsanar({

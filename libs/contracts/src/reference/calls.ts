@@ -39,6 +39,11 @@ export const CHAPTERS: Record<string, { title: string; description: string }> = 
     title: 'Invoices',
     description: 'Looking invoices up, drafts, and what corrects an issued invoice.',
   },
+  cobros: {
+    title: 'Payments',
+    description:
+      'What the customer has paid of an invoice. No part of the record: the tax agency is told nothing of it.',
+  },
   verifactuRegistros: {
     title: 'Records',
     description: 'The sealed records (_registros de facturación_) and what the tax agency answered to them.',
@@ -162,6 +167,22 @@ export const CALL_TEXTS: Record<string, CallText> = {
   },
   'facturas.qr': { summary: 'The QR of an issued invoice as PNG' },
   'facturas.xml': { summary: 'The newest record of the invoice as the tax agency gets it' },
+  'cobros.listar': { summary: 'Payments of an invoice, and what is left to pay' },
+  'cobros.anotar': {
+    summary: 'Note a payment',
+    description: 'A negative amount was given back to the customer. The answer says what is left to pay.',
+    example: { importe: '121.00', fecha: '2026-11-20', formaPago: 'TRANSFERENCIA' },
+  },
+  'cobros.deshacer': {
+    summary: 'Undo a payment',
+    description: 'Once or often, the same: it counts no more.',
+  },
+  'cobros.cambiarEstado': {
+    summary: 'Say that an invoice is paid',
+    description:
+      'The short way: PAGADA notes what is left, COBRADA that all of it is on the account, PARCIALMENTE_PAGADA what was collected until now, PENDIENTE undoes every payment. Asked again, it does nothing more.',
+    example: { estadoPago: 'PAGADA' },
+  },
   'verifactuRegistros.listar': {
     summary: 'List records',
     description:

@@ -135,6 +135,26 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio:
       'Pregunta a «GET /facturas/{uuid}/opciones-correccion» què es pot fer. Si el registre està pendent, espera la resposta de l’Agència Tributària.',
   },
+  COBRO_NO_PROCEDE: {
+    causa: 'L’estat d’aquesta factura no admet cobraments: està anul·lada, o ja no hi ha res a cobrar.',
+    remedio: 'Mira «GET /facturas/{uuid}/cobros»: diu el que s’ha cobrat i el que falta.',
+  },
+  COBRO_EXCEDE: {
+    causa: 'L’import passa del que falta per cobrar o per tornar.',
+    remedio: 'Anota com a màxim el que falta. Si has cobrat de més, torna-ho o emet una rectificativa.',
+  },
+  COBRO_FUTURO: {
+    causa: 'La data del cobrament encara no ha arribat.',
+    remedio: 'Anota’l el dia que es cobri, o treu la data perquè sigui la d’avui.',
+  },
+  COBROS_DEMASIADOS: {
+    causa: 'Aquesta factura ja té el màxim de cobraments anotats.',
+    remedio: 'Anota junts els que faltin.',
+  },
+  FACTURA_SIN_EMITIR: {
+    causa: 'La factura és un esborrany, i un esborrany no es cobra.',
+    remedio: 'Emet-la primer amb «POST /facturas/{uuid}/publicar».',
+  },
   CLIENTE_NO_ENCONTRADO: {
     causa: 'No hi ha cap client amb aquest uuid o aquesta referència, o n’hi ha diversos amb la mateixa.',
     remedio: 'Comprova la dada, o envia el destinatari complet a «destinatario».',

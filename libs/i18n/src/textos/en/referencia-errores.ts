@@ -133,6 +133,27 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio:
       'Ask “GET /facturas/{uuid}/opciones-correccion” what can be done. If the record is pending, wait for the answer of the tax agency.',
   },
+  COBRO_NO_PROCEDE: {
+    causa: 'The state of this invoice takes no payments: it is cancelled, or nothing is left to pay.',
+    remedio: 'Look into “GET /facturas/{uuid}/cobros”: it says what was paid and what is left.',
+  },
+  COBRO_EXCEDE: {
+    causa: 'The amount is more than what is left to pay or to give back.',
+    remedio:
+      'Note no more than what is left. If you were paid too much, give it back or issue a rectifying invoice.',
+  },
+  COBRO_FUTURO: {
+    causa: 'The date of the payment is yet to come.',
+    remedio: 'Note it on the day when it is paid, or leave the date out for today.',
+  },
+  COBROS_DEMASIADOS: {
+    causa: 'This invoice has as many payments as it can have.',
+    remedio: 'Note those that are left together.',
+  },
+  FACTURA_SIN_EMITIR: {
+    causa: 'The invoice is a draft, and a draft is not paid.',
+    remedio: 'Issue it first with “POST /facturas/{uuid}/publicar”.',
+  },
   CLIENTE_NO_ENCONTRADO: {
     causa: 'There is no customer with that uuid or reference, or several have the same one.',
     remedio: 'Check it, or send the whole recipient in “destinatario”.',

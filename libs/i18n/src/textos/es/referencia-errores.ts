@@ -135,6 +135,26 @@ export const referenciaErrores = {
     remedio:
       'Pregunta a «GET /facturas/{uuid}/opciones-correccion» qué se puede hacer. Si el registro está pendiente, espera la respuesta de la Agencia Tributaria.',
   },
+  COBRO_NO_PROCEDE: {
+    causa: 'El estado de esta factura no admite cobros: está anulada, o ya no hay nada que cobrar.',
+    remedio: 'Mira «GET /facturas/{uuid}/cobros»: dice lo cobrado y lo que falta.',
+  },
+  COBRO_EXCEDE: {
+    causa: 'El importe pasa de lo que falta por cobrar o por devolver.',
+    remedio: 'Anota como mucho lo que falta. Si has cobrado de más, devuélvelo o emite una rectificativa.',
+  },
+  COBRO_FUTURO: {
+    causa: 'La fecha del cobro todavía no ha llegado.',
+    remedio: 'Anótalo el día en que se cobre, o quita la fecha para que sea la de hoy.',
+  },
+  COBROS_DEMASIADOS: {
+    causa: 'Esta factura ya tiene el máximo de cobros anotados.',
+    remedio: 'Anota juntos los que falten.',
+  },
+  FACTURA_SIN_EMITIR: {
+    causa: 'La factura es un borrador, y un borrador no se cobra.',
+    remedio: 'Emítela primero con «POST /facturas/{uuid}/publicar».',
+  },
   CLIENTE_NO_ENCONTRADO: {
     causa: 'No hay ningún cliente con ese uuid o esa referencia, o hay varios con la misma.',
     remedio: 'Comprueba el dato, o envía el destinatario completo en «destinatario».',
