@@ -159,6 +159,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'No hi ha cap client amb aquest uuid o aquesta referència, o n’hi ha diversos amb la mateixa.',
     remedio: 'Comprova la dada, o envia el destinatari complet a «destinatario».',
   },
+  ARTICULO_DUPLICADO: {
+    causa: 'Ja hi ha un altre producte o servei amb aquesta referència.',
+    remedio: 'Busca’l amb «GET /articulos» i canvia’l, o dona una altra referència al nou.',
+  },
   CLIENTE_DUPLICADO: {
     causa: 'Ja existeix un client amb aquesta identificació.',
     remedio: 'Busca’l amb «GET /clientes» i canvia’l en lloc de crear-ne un altre.',

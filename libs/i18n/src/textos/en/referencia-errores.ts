@@ -158,6 +158,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'There is no customer with that uuid or reference, or several have the same one.',
     remedio: 'Check it, or send the whole recipient in “destinatario”.',
   },
+  ARTICULO_DUPLICADO: {
+    causa: 'There is another product or service with that reference already.',
+    remedio: 'Find it with “GET /articulos” and change it, or give the new one another reference.',
+  },
   CLIENTE_DUPLICADO: {
     causa: 'There is a customer with that identification already.',
     remedio: 'Find it with “GET /clientes” and change it instead of creating another one.',

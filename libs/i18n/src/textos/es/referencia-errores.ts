@@ -159,6 +159,10 @@ export const referenciaErrores = {
     causa: 'No hay ningún cliente con ese uuid o esa referencia, o hay varios con la misma.',
     remedio: 'Comprueba el dato, o envía el destinatario completo en «destinatario».',
   },
+  ARTICULO_DUPLICADO: {
+    causa: 'Ya hay otro producto o servicio con esa referencia.',
+    remedio: 'Búscalo con «GET /articulos» y cámbialo, o dale otra referencia al nuevo.',
+  },
   CLIENTE_DUPLICADO: {
     causa: 'Ya existe un cliente con esa identificación.',
     remedio: 'Búscalo con «GET /clientes» y cámbialo en vez de crear otro.',
