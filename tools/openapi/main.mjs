@@ -1,4 +1,4 @@
-// Writes docs/api/openapi.json from the declarations in libs/contracts, and docs/api/postman.json from that (npm run generate). What is
+// Writes docs/api/openapi.json from the declarations in libs/contracts, and docs/api/postman.json from that (npm run reference). What is
 // written is checked in; a test compares it with what would be written now.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
