@@ -18,7 +18,7 @@ import {
 } from './testing/contratar';
 import { hastaQue } from './testing/hasta-que';
 import { useNavegador, type Ventana } from './testing/navegador';
-import { Proveedor, TARJETA } from './testing/pasarela';
+import { escribirTarjeta, Proveedor, TARJETA } from './testing/pasarela';
 import { Persona, type Credenciales } from './testing/producto';
 import { ayudaSinReparos, sinReparos } from './testing/revisar';
 import { otraEmpresa } from './testing/soporte';
@@ -266,7 +266,7 @@ describe('a subscription', () => {
       expect(prorrateada).toBeLessThan(contratada);
 
       await vida.page.goto(`/user/nif/${primera}/suscripcion`);
-      await vida.escribirTarjeta('suscripcion.pago.cambiar', TARJETA.buena);
+      await ponerTarjeta(vida, TARJETA.buena);
       await vida.cambiarYCancelar(primera);
 
       await vida.emitir(primera, 50 + EXTRAS);

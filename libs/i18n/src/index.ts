@@ -11,6 +11,6 @@ export * from './format';
 export { PANTALLAS_CON_AYUDA, cargarAyuda } from './ayuda/index';
 export type { PantallaConAyuda } from './ayuda/index';
 export { HUECOS_DE_AYUDA, cargarValoresDePrueba } from './ayuda/valores';
-export type { TextosDeValores } from './ayuda/valores';
+export type { TextosDeValores } from './ayuda/textos-de-valores';
 export { comprobarTextos } from './comprobar';
 export type { HallazgoTexto } from './comprobar';

@@ -1,5 +1,5 @@
 // The table of values that force an outcome in tests, in Catalan.
-import type { TextosDeValores } from './valores';
+import type { TextosDeValores } from './textos-de-valores';
 
 export const valores: TextosDeValores = {
   columnas: ['Valor', 'Què passa'],

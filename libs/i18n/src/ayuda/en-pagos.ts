@@ -30,7 +30,7 @@ At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. 
 1. Choose the NIF, who pays and the plan.
 2. You see **the exact price before you pay**: if the group already pays for another NIF, only the days left of its cycle count. Taxes are added on the invoice.
 3. If there is no card yet, you enter it on the page of the payment service and come back here.
-4. Once it is paid, the NIF is active. If your bank wants you to confirm the payment, we take you to its page: nothing is activated until you do, neither a first plan nor one more NIF in a group that already pays. If you do not confirm, the order lapses by itself after 23 hours and nothing is charged; until then its receipt is pending under **Invoices and receipts**, or you can order again with another card.
+4. Once it is paid, the NIF is active. If your bank wants you to confirm the payment, we take you to its page: nothing is activated until you do, neither a first plan nor one more NIF in a group that already pays. If you do not confirm, the order lapses after 23 hours and nothing is charged; until then its receipt is pending under **Invoices and receipts**, or you can order again with another card.
 
 **What if the connection breaks?** Press again: you are not charged twice.
 

@@ -43,7 +43,7 @@ Keep the details of the people and companies that you invoice here. **The tax ID
   articulos: `
 ### Your products and services
 
-Keep what you sell often here. Type its name or your reference in a line of an invoice, and **text, price and tax fill themselves in**; you can change them in that invoice afterwards.
+Keep what you sell often here. Type its name or your reference in a line of an invoice, and **text, price and tax are filled in**; you can change them in that invoice afterwards.
 
 - **Price**: without tax, or with tax included if that is how you advertise it.
 - **Text for the invoice**: what your customer will read. If you leave it empty, it carries the name.

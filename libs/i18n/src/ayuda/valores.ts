@@ -1,12 +1,7 @@
 // What the help says of the values that force an outcome in tests: words alone, by the id of each value. The values themselves
 // stand in `values`, which this library does not know: whoever shows the page puts the two together.
 import type { Idioma } from '../idiomas';
-
-export interface TextosDeValores {
-  columnas: readonly [valor: string, quePasa: string];
-  /** What happens, by the id of the value. */
-  de: Readonly<Record<string, string>>;
-}
+import type { TextosDeValores } from './textos-de-valores';
 
 /** What stands in a help page for what the page itself cannot know. */
 export const HUECOS_DE_AYUDA = {

@@ -25,7 +25,7 @@ export const articulos = {
   vacio: {
     titulo: 'You have no products or services yet',
     texto:
-      'Keep what you sell often here, with its price and tax: type its name in an invoice and the line fills itself in.',
+      'Keep what you sell often here, with its price and tax: type its name in an invoice and the line is filled in.',
     accion: 'Add the first one',
   },
   enLinea: 'Products and services that match',
