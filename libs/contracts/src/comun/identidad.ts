@@ -63,7 +63,7 @@ export const bicSchema = z
 
 /** A postal address. In Spain the postal code decides the province, so both must be real. */
 export const direccionSchema = z
-  .object({
+  .strictObject({
     direccion: linea(200, 1),
     municipio: linea(100, 1),
     codigoPostal: codigoPostalSchema,

@@ -28,13 +28,14 @@ export const listaQuery = <F extends z.ZodRawShape, const S extends readonly [st
     ...filtros,
   });
 
-/** An array filter: its values joined by commas. */
+/** An array filter: its values joined by commas. None at all filters nothing. */
 export const filtroLista = <const V extends readonly [string, ...string[]]>(valores: V) =>
   z
     .string()
     .max(500)
     .transform((texto) => texto.split(',').filter(Boolean))
     .pipe(z.array(z.enum(valores)).max(valores.length))
+    .transform((lista) => (lista.length > 0 ? lista : undefined))
     .meta({ commaSeparated: valores })
     .optional();
 

@@ -25,7 +25,7 @@ export const declaracionResponsable = {
     doors: ['public', 'erp'],
     query: cual,
     datos: declaracionSchema,
-    errores: ['DEMASIADAS_PETICIONES'],
+    errores: ['DEMASIADAS_PETICIONES', 'NO_ENCONTRADO'],
   }),
   pdf: endpoint({
     method: 'GET',
@@ -33,6 +33,6 @@ export const declaracionResponsable = {
     doors: ['public', 'erp'],
     query: cual,
     archivo: 'application/pdf',
-    errores: ['DEMASIADAS_PETICIONES'],
+    errores: ['DEMASIADAS_PETICIONES', 'NO_ENCONTRADO'],
   }),
 };

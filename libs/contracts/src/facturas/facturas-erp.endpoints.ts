@@ -67,5 +67,6 @@ export const facturasErp = {
     doors: ['erp'],
     query: porNumeroSchema,
     datos: facturaDetalleSchema,
+    errores: ['NO_ENCONTRADO'],
   }),
 };
