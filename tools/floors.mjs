@@ -17,6 +17,7 @@ export const FLOORS = {
   'stripe-sim': ['values'],
   e2e: ['values', 'i18n', 'contracts', 'sdk'],
   cli: ['sdk', 'verifactu'],
+  mcp: ['invoicing', 'contracts'],
 };
 
 /** Libraries: everything that others import. The rest are apps, imported by nobody. */
