@@ -3,7 +3,7 @@
 // failed is run again with FUZZ_SEED.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { facturasErp, webhooks } from '@encadena/contracts';
+import { articulos, facturasErp, webhooks } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { deCuerpo, deEsquema } from '@encadena/api/testing/contrato/arbitrarios';
 import {
@@ -45,6 +45,8 @@ beforeAll(async () => {
     apuntar('verifactu-registros', datos.registro?.uuid ?? '');
   }
   apuntar('clientes', mundo.clienteId);
+  const articulo = { nombre: 'Hora de taller', linea: { tipoImpositivo: '21' } };
+  apuntar('articulos', (await programa.llamar(articulos.crear, { body: articulo })).datos.uuid);
   const { uuid } = (await programa.llamar(webhooks.crear, { body: { url: 'https://erp.example.com/' } }))
     .datos;
   apuntar('webhooks', uuid);

@@ -1,7 +1,7 @@
 // The door of programs, asked for what belongs to others: another NIF's, and the same NIF's in the other world. Nobody lists
 // calls here: a new one is picked up by itself.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type Endpoint, endpoints, facturasErp, webhooks } from '@encadena/contracts';
+import { articulos, type Endpoint, endpoints, facturasErp, webhooks } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { useDatabase } from '../../../tools/jest/database';
 import {
@@ -64,7 +64,14 @@ beforeAll(async () => {
   const bru = await crearMundoFacturas(api, db, { razonSocial: `${CANARIO} SL`, nif: 'B66987652' });
   for (const { nifId } of [ana, bru])
     await abrirCadena(api.app.get(Db), nifId, undefined, { entorno: 'PRUEBAS', agencia: 'SIMULADOR' });
-  deBru = { ...(await objetosDe(bru, 'PRUEBAS')), clientes: bru.clienteId };
+  const articulo = await bru.cliente.llamar(articulos.crear, {
+    body: { nombre: CANARIO, linea: { tipoImpositivo: '21' } },
+  });
+  deBru = {
+    ...(await objetosDe(bru, 'PRUEBAS')),
+    clientes: bru.clienteId,
+    articulos: articulo.datos.uuid,
+  };
   deAnaReal = await objetosDe(ana, 'REAL');
   programa = await crearPrograma(api, db, ana, 'PRUEBAS');
 }, 60_000);
@@ -99,7 +106,7 @@ describe('P2 a key asks for what is not its own', () => {
       });
       const deNadie = await pedir(endpoint, NADIE);
       expect([deNadie.status, deNadie.problema.codigo]).toEqual([404, 'NO_ENCONTRADO']);
-      // Customers are the NIF's, in both worlds.
+      // Customers and products are the NIF's, in both worlds.
       for (const uuid of [otroNif, ...(otroMundo ? [otroMundo] : [])]) {
         const dada = await pedir(endpoint, uuid);
         expect(igual(dada)).toEqual(igual(deNadie));
