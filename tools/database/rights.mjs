@@ -662,6 +662,7 @@ export const TABLES = {
         'cobro_por',
         'cobro_hasta',
         'tarjeta',
+        'comprobacion_nif_iva',
       ],
     },
     contrataciones: {

@@ -1000,6 +1000,7 @@ CREATE TABLE "grupos_facturacion" (
     "cobro_por" UUID,
     "cobro_hasta" TIMESTAMPTZ(3),
     "tarjeta" JSONB,
+    "comprobacion_nif_iva" JSONB,
     "version" INTEGER NOT NULL DEFAULT 1,
     "creado_en" TIMESTAMPTZ(3) NOT NULL,
     "modificado_en" TIMESTAMPTZ(3) NOT NULL,

@@ -527,6 +527,7 @@ export const buildGrupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFac
   nif: 'B66987652',
   direccion,
   email: 'pagos@gestora.test',
+  nifIva: null,
   anclaCiclo: '2026-11-15',
   nifs: [{ uuid: UUID_NIF, nif: 'B12345674', razonSocial: 'Muebles Ejemplo SL' }],
   cobro: {

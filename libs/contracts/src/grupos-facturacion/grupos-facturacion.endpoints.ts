@@ -45,12 +45,18 @@ export const datosFacturacionEntradaSchema = z
   );
 export type DatosFacturacionEntrada = z.output<typeof datosFacturacionEntradaSchema>;
 
+/** What the European register (VIES) says of a NIF-IVA: it has not answered yet, it confirms it, or it does not. */
+export const ESTADOS_NIF_IVA = ['PENDIENTE', 'CONFIRMADO', 'NO_CONFIRMADO'] as const;
+export type EstadoNifIva = (typeof ESTADOS_NIF_IVA)[number];
+
 export const grupoFacturacionSchema = z.object({
   uuid: uuidSchema,
   razonSocial: z.string(),
   nif: z.string(),
   direccion: direccionSchema,
   email: z.string(),
+  /** Of its NIF-IVA; null where its NIF is a Spanish one. */
+  nifIva: z.enum(ESTADOS_NIF_IVA).nullable(),
   /** The day on which its billing cycle began. */
   anclaCiclo: fechaSchema,
   nifs: z.array(z.object({ uuid: uuidSchema, nif: z.string(), razonSocial: z.string() })),

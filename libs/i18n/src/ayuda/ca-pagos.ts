@@ -8,6 +8,7 @@ export const pagos: Readonly<Record<PantallaDePagos, string>> = {
 A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar o cancel·lada. Amb una subscripció inactiva ho pots consultar tot, però no emetre.
 
 - **Pla**: un pla de més preu pot començar ara mateix, pagant la diferència pels dies que queden, o amb la renovació següent; un de menys, o amb una altra periodicitat, comença amb la renovació i avui no es cobra res. Fins llavors pots cancel·lar el canvi.
+- **Canviar de mes a any, o al revés**: tots els NIF d’un grup de facturació es paguen amb la mateixa freqüència, així que els altres canvien amb aquest en la propera renovació, cadascun amb el seu pla. Abans de confirmar veus quins NIF són i quant pagarà el grup; si cancel·les el canvi, es cancel·la per a tots. Perquè aquest canviï sol, porta’l abans a un altre grup.
 - **Consum**: quantes factures portes en aquest període i quantes en seran si continues a aquest ritme. T’avisem al 80 i al 100\u00a0%. Les rectificatives no compten.
 - **Límit de despesa**: quantes factures extra vols pagar com a màxim en cada període. Quan s’hi arriba no se n’emeten més; les rectificatives i les anul·lacions surten sempre.
 - **Renovació automàtica**: si la desactives, el NIF continua actiu fins al final del que ja està pagat.
@@ -23,6 +24,8 @@ A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar 
 - **Factures i rebuts**: tot el que s’ha cobrat. El rebut s’obre a la pàgina del servei de pagaments; si hi ha res pendent, es paga des d’allà. Al costat hi ha la nostra factura, amb el seu codi QR, a nom del grup de facturació: es baixa en PDF. Si no n’hi ha, ho diu: en preparació, falten dades de facturació o només el rebut, perquè aquesta instal·lació no emet les seves. Si se’t torna alguna cosa, allà hi ha també la rectificativa.
 
 Els **grups de facturació** diuen a nom de qui va la factura i amb quina targeta es paga. Un grup pot pagar per diversos NIF.
+
+**Paga una empresa d’un altre país de la Unió Europea?** A les dades del grup hi va el seu **NIF-IVA**, i el registre europeu (VIES) l’ha de confirmar: allà mateix veus si el confirma, si encara no ha respost o si no el confirma. Amb el número confirmat no es cobra IVA espanyol, i la nostra factura diu que el declara qui la rep. Sense confirmar no es pot contractar. Si VIES deixa de confirmar-lo amb la subscripció en marxa, t’escrivim: des del proper cobrament porta IVA espanyol (21\u00a0%), fins que torni a estar confirmat.
 `,
   contratar: `
 ### Contracta un pla

@@ -8,6 +8,7 @@ export const pagos: Readonly<Record<PantallaDePagos, string>> = {
 At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. With an inactive subscription you can view everything, but not issue.
 
 - **Plan**: a plan that costs more can start right now, paying the difference for the days that are left, or with the next renewal; one that costs less, or is paid more or less often, starts with the renewal and nothing is charged today. Until then you can cancel the change.
+- **From month to year, or back**: all NIFs of a billing group are paid equally often, so the others change with this one at the next renewal, each on its own plan. Before you confirm you see which NIFs they are and what the group will pay; if you cancel the change, it is cancelled for all. For this one to change alone, move it to another group first.
 - **Used**: how many invoices you have issued in this period, and how many it will be at this pace. We tell you at 80 and 100\u00a0%. Rectifying invoices do not count.
 - **Spending cap**: how many extra invoices you are willing to pay for in each period. Once it is reached no more are issued; rectifying invoices and cancellations always go out.
 - **Auto-renewal**: if you turn it off, the NIF stays active until the end of what is already paid.
@@ -23,6 +24,8 @@ At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. 
 - **Invoices and receipts**: everything that has been charged. The receipt opens on the page of the payment service; anything pending is paid there. Beside it is our invoice, with its QR code, in the name of the billing group: download it as a PDF. Where there is none, it says so: being prepared, billing details missing, or the receipt only, because this installation issues none of its own. When something is given back, the rectifying invoice is there too.
 
 **Billing groups** say whom the invoice is made out to and which card pays. One group can pay for several NIFs.
+
+**A business in another country of the European Union pays?** Its **EU VAT number** goes into the details of the group, and the European register (VIES) has to confirm it: there you see whether it confirms it, has not answered yet, or does not confirm it. With a confirmed number no Spanish VAT is charged, and our invoice says that its recipient accounts for the tax. Without confirmation no plan can be hired. If VIES stops confirming it while the subscription runs, we write to you: from the next charge on it includes Spanish VAT (21\u00a0%), until it is confirmed again.
 `,
   contratar: `
 ### Choose a plan

@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type DatosFacturacionEntrada,
+  type EstadoNifIva,
   type GrupoFacturacionDto,
   gruposFacturacion,
 } from '@encadena/contracts';
-import { fechaEnZona } from '@encadena/values';
+import { fechaEnZona, isNifIva } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { consultas, Db, filasDe, isReferenceViolation, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -13,6 +14,7 @@ import type { Contexto } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Queue } from '../../platform/queue';
+import type { ComprobacionNifIva } from './cobro/filas';
 import { DATOS_DE_CLIENTE, EN_SERIE_PROPIAS, FACTURAR_COBROS } from './cobro/tareas';
 
 const CON_NIFS = {
@@ -24,7 +26,7 @@ const CON_NIFS = {
 } as const satisfies Prisma.GrupoFacturacionInclude;
 
 type Cobro = GrupoFacturacionDto['cobro'];
-type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs' | 'cobro'> &
+type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs' | 'cobro' | 'nifIva'> &
   GrupoFacturacionDto['direccion'] & {
     id: string;
     nifs: { uuid: string; nif: string; nombre: string }[];
@@ -32,6 +34,7 @@ type GrupoFila = Omit<GrupoFacturacionDto, 'uuid' | 'direccion' | 'nifs' | 'cobr
     recurrencia: Cobro['recurrencia'];
     /** As `tarjetaSchema` says: only we write it. */
     tarjeta: unknown;
+    comprobacionNifIva: unknown;
   };
 
 @Injectable()
@@ -166,6 +169,7 @@ const conNifs = (grupos: ReturnType<typeof gruposDe>) =>
     'g.estadoCobro',
     'g.recurrencia',
     'g.tarjeta',
+    'g.comprobacionNifIva',
     filasDe(
       selectFrom('nifs as n')
         .select(['n.id as uuid', 'n.nif', 'n.razonSocial as nombre'])
@@ -192,6 +196,10 @@ const columnas = ({
   pais,
 });
 
+/** Of the number that the group has now: what was said of another one says nothing. */
+const nifIvaDe = (nif: string, dicho: ComprobacionNifIva | null): EstadoNifIva | null =>
+  isNifIva(nif) ? (dicho?.numero === nif ? dicho.estado : 'PENDIENTE') : null;
+
 const toDto = ({
   id,
   razonSocial,
@@ -207,6 +215,7 @@ const toDto = ({
   estadoCobro,
   recurrencia,
   tarjeta,
+  comprobacionNifIva,
   version,
 }: GrupoFila): GrupoFacturacionDto => ({
   uuid: id,
@@ -214,6 +223,7 @@ const toDto = ({
   nif,
   direccion: { direccion, municipio, codigoPostal, provincia, pais },
   email,
+  nifIva: nifIvaDe(nif, comprobacionNifIva as ComprobacionNifIva | null),
   anclaCiclo,
   nifs: nifs.map(({ nombre: razonSocial, ...uno }) => ({ ...uno, razonSocial })),
   cobro: { estado: estadoCobro, recurrencia, tarjeta: tarjeta as Cobro['tarjeta'] },

@@ -18,6 +18,7 @@ import { Contrataciones } from './cobro/contrataciones';
 import { ReaccionDatosDeCliente } from './cobro/datos-de-cliente';
 import { Devoluciones } from './cobro/devoluciones';
 import { EnEspera } from './cobro/en-espera';
+import { NifIvaDeGrupo } from './cobro/nif-iva';
 import { ExtrasDeCobro } from './cobro/extras';
 import { FacturasDeCobro } from './cobro/facturas-de-cobro';
 import { FacturasSuscripcionQueries } from './cobro/facturas-suscripcion.queries';
@@ -45,6 +46,7 @@ const COBRO = [
   Presupuestar,
   Contrataciones,
   EnEspera,
+  NifIvaDeGrupo,
   SobrantesDeCobro,
   Comprar,
   ExtrasDeCobro,

@@ -47,6 +47,7 @@ const grupo = (cambios: Partial<GrupoFacturacionDto> = {}): GrupoFacturacionDto 
     pais: 'ES',
   },
   email: 'pagos@gestora.test',
+  nifIva: null,
   anclaCiclo: '2026-11-21',
   nifs: [],
   cobro: { estado: 'SIN', recurrencia: null, tarjeta: null },
@@ -171,6 +172,20 @@ describe('billing groups', () => {
       body: { razonSocial: 'Otra SL' },
       headers: { 'if-match': '"1"' },
     });
+  });
+
+  it.each([
+    ['PENDIENTE', 'VIES aún no ha respondido', /aún no ha respondido sobre este NIF-IVA/],
+    ['CONFIRMADO', 'Confirmado por VIES', /se cobra sin IVA español/],
+    ['NO_CONFIRMADO', 'VIES no lo confirma', /paga IVA español \(21 %\) desde el próximo cobro/],
+  ] as const)('say what VIES says of a NIF-IVA: %s', async (nifIva, estado, texto) => {
+    api().on(gruposFacturacion.listar, () => [grupo({ nif: 'DE136695976', nifIva })]);
+    app = await renderApp('/user/nifs?parte=grupos');
+    expect(await screen.findByText(estado)).toBeInTheDocument();
+    await pulsar('Gestora SL');
+    const aviso = await within(await screen.findByRole('dialog')).findByRole('alert');
+    expect(aviso).toHaveTextContent(estado);
+    expect(aviso).toHaveTextContent(texto);
   });
 
   it('are removed after a dialog, but not while a NIF belongs to them', async () => {

@@ -163,6 +163,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nNo hem pogut cobrar la renovació de la subscripció de {{empresa}}. Tens 7 dies per pagar-la: fins al {{hasta}}.\nMentrestant pots continuar emetent. Canvia la targeta o paga el rebut; si no es paga, la subscripció es cancel·larà i només podràs consultar les teves factures.',
   },
+  nifIvaSinConfirmar: {
+    asunto: 'VIES ja no confirma el teu NIF-IVA',
+    titulo: 'VIES ja no confirma el teu NIF-IVA',
+    boton: 'Revisa les dades de facturació',
+    texto:
+      'Hola, {{nombre}}:\nEl registre europeu (VIES) no confirma el NIF-IVA {{nif}} amb què pagues la subscripció de {{empresa}}. Sense aquesta confirmació, els propers cobraments portaran IVA espanyol (21\u00a0%).\nNo s’ha cobrat res de més i pots continuar emetent. Comprova a la teva administració tributària que el número està donat d’alta per a operacions a la Unió, o corregeix-lo a les dades de facturació: quan VIES el confirmi, l’IVA es treu sol.',
+  },
   webhookDesactivado: {
     asunto: 'Hem deixat d’avisar el teu programa',
     titulo: 'Hem deixat d’avisar el teu programa',

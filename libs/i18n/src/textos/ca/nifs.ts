@@ -116,6 +116,21 @@ export const nifs: Forma<TextosEs['nifs']> = {
     email: 'Correu per a les factures',
     nif: 'NIF o NIF-IVA',
     nifAyuda: 'Una empresa d’un altre país de la Unió Europea posa el seu NIF-IVA d’aquell país.',
+    nifIva: {
+      estado: {
+        PENDIENTE: 'VIES encara no ha respost',
+        CONFIRMADO: 'Confirmat per VIES',
+        NO_CONFIRMADO: 'VIES no el confirma',
+      },
+      texto: {
+        PENDIENTE:
+          'El registre europeu (VIES) encara no ha respost sobre aquest NIF-IVA. Se li pregunta en contractar i quan el canvies. Mentre no el confirmi no es pot contractar.',
+        CONFIRMADO:
+          'El registre europeu (VIES) confirma aquest NIF-IVA: la subscripció es cobra sense IVA espanyol.',
+        NO_CONFIRMADO:
+          'El registre europeu (VIES) no confirma aquest NIF-IVA. No es pot contractar, i una subscripció en marxa paga IVA espanyol (21\u00a0%) des del proper cobrament. Revisa el número o pregunta a la teva administració tributària; quan VIES el confirmi, l’IVA es treu sol.',
+      },
+    },
     creado: 'Grup creat',
     guardado: 'Grup desat',
     eliminado: 'Grup eliminat',

@@ -163,6 +163,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nWe could not charge the renewal of the subscription of {{empresa}}. You have 7 days to pay it: until {{hasta}}.\nMeanwhile you can keep issuing invoices. Change the card or pay the receipt; if it is not paid, the subscription will be cancelled and you will only be able to look at your invoices.',
   },
+  nifIvaSinConfirmar: {
+    asunto: 'VIES no longer confirms your EU VAT number',
+    titulo: 'VIES no longer confirms your EU VAT number',
+    boton: 'Check the billing details',
+    texto:
+      'Hello {{nombre}},\nThe European register (VIES) does not confirm the EU VAT number {{nif}} with which you pay the subscription of {{empresa}}. Without that confirmation, the next charges will include Spanish VAT (21\u00a0%).\nYou have not been charged too much, and you can keep issuing invoices. Ask your tax authority whether the number is registered for trade within the Union, or correct it in the billing details: once VIES confirms it, the tax is removed automatically.',
+  },
   webhookDesactivado: {
     asunto: 'We have stopped notifying your program',
     titulo: 'We have stopped notifying your program',

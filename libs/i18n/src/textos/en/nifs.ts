@@ -112,6 +112,21 @@ export const nifs: Forma<TextosEs['nifs']> = {
     email: 'Email for the invoices',
     nif: 'NIF or EU VAT number',
     nifAyuda: 'A business in another country of the European Union gives its EU VAT number of that country.',
+    nifIva: {
+      estado: {
+        PENDIENTE: 'VIES has not answered yet',
+        CONFIRMADO: 'Confirmed by VIES',
+        NO_CONFIRMADO: 'Not confirmed by VIES',
+      },
+      texto: {
+        PENDIENTE:
+          'The European register (VIES) has not answered about this EU VAT number yet. It is asked when you hire a plan and when you change the number. Until it confirms it, no plan can be hired.',
+        CONFIRMADO:
+          'The European register (VIES) confirms this EU VAT number: the subscription is charged without Spanish VAT.',
+        NO_CONFIRMADO:
+          'The European register (VIES) does not confirm this EU VAT number. No plan can be hired, and a subscription that runs pays Spanish VAT (21\u00a0%) from the next charge on. Check the number or ask your tax authority; once VIES confirms it, the tax is removed automatically.',
+      },
+    },
     creado: 'Group created',
     guardado: 'Group saved',
     eliminado: 'Group deleted',

@@ -160,6 +160,13 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nNo hemos podido cobrar la renovación de la suscripción de {{empresa}}. Tienes 7 días para pagarla: hasta el {{hasta}}.\nMientras tanto puedes seguir emitiendo. Cambia la tarjeta o paga el recibo; si no se paga, la suscripción se cancelará y solo podrás consultar tus facturas.',
   },
+  nifIvaSinConfirmar: {
+    asunto: 'VIES ya no confirma tu NIF-IVA',
+    titulo: 'VIES ya no confirma tu NIF-IVA',
+    boton: 'Revisar los datos de facturación',
+    texto:
+      'Hola, {{nombre}}:\nEl registro europeo (VIES) no confirma el NIF-IVA {{nif}} con el que pagas la suscripción de {{empresa}}. Sin esa confirmación, los próximos cobros llevarán IVA español (21\u00a0%).\nNo se ha cobrado nada de más y puedes seguir emitiendo. Comprueba en tu administración tributaria que el número está de alta para operaciones en la Unión, o corrígelo en los datos de facturación: cuando VIES lo confirme, el IVA se quita solo.',
+  },
   webhookDesactivado: {
     asunto: 'Hemos dejado de avisar a tu programa',
     titulo: 'Hemos dejado de avisar a tu programa',

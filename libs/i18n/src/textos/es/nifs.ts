@@ -110,6 +110,21 @@ export const nifs = {
     email: 'Correo para las facturas',
     nif: 'NIF o NIF-IVA',
     nifAyuda: 'Una empresa de otro país de la Unión Europea pone su NIF-IVA de ese país.',
+    nifIva: {
+      estado: {
+        PENDIENTE: 'VIES aún no ha respondido',
+        CONFIRMADO: 'Confirmado por VIES',
+        NO_CONFIRMADO: 'VIES no lo confirma',
+      },
+      texto: {
+        PENDIENTE:
+          'El registro europeo (VIES) aún no ha respondido sobre este NIF-IVA. Se le pregunta al contratar y cuando lo cambias. Mientras no lo confirme no se puede contratar.',
+        CONFIRMADO:
+          'El registro europeo (VIES) confirma este NIF-IVA: la suscripción se cobra sin IVA español.',
+        NO_CONFIRMADO:
+          'El registro europeo (VIES) no confirma este NIF-IVA. No se puede contratar, y una suscripción en marcha paga IVA español (21\u00a0%) desde el próximo cobro. Revisa el número o pregunta en tu administración tributaria; cuando VIES lo confirme, el IVA se quita solo.',
+      },
+    },
     creado: 'Grupo creado',
     guardado: 'Grupo guardado',
     eliminado: 'Grupo eliminado',

@@ -6,6 +6,7 @@ import type { Reaction } from '../../../platform/queue';
 import { CobroRepository, type EnMano } from './cobro.repository';
 import { ConciliarGrupo } from './conciliar-grupo';
 import type { DatosDeCliente, GrupoEnCobro } from './filas';
+import { NifIvaDeGrupo } from './nif-iva';
 import { PasarelaDeCobro } from './pasarela-de-cobro';
 import { PrepararCobro } from './preparar';
 import { siExiste } from './si-existe';
@@ -19,6 +20,7 @@ export class ReaccionDatosDeCliente implements Reaction<DelGrupo> {
     private readonly conciliar: ConciliarGrupo,
     private readonly preparar: PrepararCobro,
     private readonly pasarela: PasarelaDeCobro,
+    private readonly nifIva: NifIvaDeGrupo,
   ) {}
 
   async react(de: DelGrupo): Promise<void> {
@@ -30,6 +32,7 @@ export class ReaccionDatosDeCliente implements Reaction<DelGrupo> {
     if (grupo.clienteStripe === null) return;
     const datos = await this.preparar.datos(mano);
     await this.pasarela.modificarCliente(grupo.clienteStripe, datos);
+    await this.nifIva.mirar(grupo, grupo.clienteStripe, datos);
     await this.cambiarTasas(mano, grupo, datos);
     await this.conciliar.enMano(mano);
   }

@@ -1,4 +1,5 @@
 // What we hold of a group's money and entitlement, as the pure functions of this folder take it.
+import type { EstadoNifIva } from '@encadena/contracts';
 import type { Idioma } from '@encadena/i18n';
 import type { EstadoCobro, EstadoSuscripcion, Recurrencia } from './valores';
 import type { Plaza } from './deseado';
@@ -21,6 +22,13 @@ export interface GrupoEnCobro {
   periodoHasta: Date | null;
   recurrencia: Recurrencia | null;
   tarjeta: Tarjeta | null;
+}
+
+/** What VIES said last, and of which number: another one has not been asked about. */
+export interface ComprobacionNifIva {
+  numero: string;
+  estado: EstadoNifIva;
+  en: string;
 }
 
 /** Whom the provider's customer stands for. */

@@ -1,6 +1,7 @@
 // What is asked of the provider about a billing group: its customer, the catalogue, the subscription with its schedule
 // and its invoices. Ids of ours become ids of the provider's here and nowhere else.
 import { Injectable } from '@nestjs/common';
+import type { EstadoNifIva } from '@encadena/contracts';
 import { IDIOMA_POR_DEFECTO } from '@encadena/i18n';
 import { isNifIva } from '@encadena/values';
 import type Stripe from 'stripe';
@@ -16,6 +17,11 @@ import { INTERVALO } from './valores';
 /** Ours → the provider's. */
 export type Catalogo = ReadonlyMap<string, string>;
 
+/** `pending`, and `unavailable` while VIES is: not answered yet. */
+const ESTADO_NIF_IVA: Readonly<Record<string, EstadoNifIva>> = {
+  verified: 'CONFIRMADO',
+  unverified: 'NO_CONFIRMADO',
+};
 const POR_CONSULTA = 10;
 const FACTURAS = 100;
 
@@ -114,14 +120,16 @@ export class PasarelaDeCobro {
   }
 
   /** Whether VIES, which the provider asks, confirms the number that the customer has in another member state. */
-  nifIvaValido(cliente: string, { nif }: Pick<DatosDeCliente, 'nif'>): Promise<boolean> {
-    if (!isNifIva(nif)) return Promise.resolve(false);
+  async nifIvaValido(cliente: string, datos: Pick<DatosDeCliente, 'nif'>): Promise<boolean> {
+    return isNifIva(datos.nif) && (await this.estadoNifIva(cliente, datos)) === 'CONFIRMADO';
+  }
+
+  /** What VIES has answered: nothing yet while it is asked, does not answer, or the provider does not know the number yet. */
+  estadoNifIva(cliente: string, { nif }: Pick<DatosDeCliente, 'nif'>): Promise<EstadoNifIva> {
     return this.pedir(async (stripe) => {
       const { data } = await stripe.customers.listTaxIds(cliente, { limit: 100 });
-      return data.some(
-        ({ type, value, verification }) =>
-          type === 'eu_vat' && value === nif && verification?.status === 'verified',
-      );
+      const suyo = data.find(({ type, value }) => type === 'eu_vat' && value === nif);
+      return ESTADO_NIF_IVA[suyo?.verification?.status ?? ''] ?? 'PENDIENTE';
     });
   }
 

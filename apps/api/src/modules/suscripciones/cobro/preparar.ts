@@ -5,6 +5,7 @@ import { fallo } from '../../../platform/errores';
 import { CobroRepository } from './cobro.repository';
 import type { DatosDeCliente, GrupoEnCobro, PrecioEnCobro } from './filas';
 import { exigeNifIva } from './impuestos';
+import { NifIvaDeGrupo } from './nif-iva';
 import { type Catalogo, PasarelaDeCobro } from './pasarela-de-cobro';
 import type { DelGrupo } from './tareas';
 
@@ -20,6 +21,7 @@ export class PrepararCobro {
     private readonly db: DbCobro,
     private readonly cobro: CobroRepository,
     private readonly pasarela: PasarelaDeCobro,
+    private readonly nifIva: NifIvaDeGrupo,
   ) {}
 
   /** Throws NIF_IVA_SIN_CONFIRMAR (409). */
@@ -27,8 +29,8 @@ export class PrepararCobro {
     const datos = await this.datos({ usuarioId: grupo.usuarioId, grupoId: grupo.id });
     const cliente = await this.cliente(grupo, datos);
     // Never a guess: as a business of another member state only whom VIES confirms, and consumers we do not sell to.
-    if (exigeNifIva(datos) && !(await this.pasarela.nifIvaValido(cliente, datos)))
-      throw fallo('NIF_IVA_SIN_CONFIRMAR');
+    const nifIva = exigeNifIva(datos) ? await this.nifIva.mirar(grupo, cliente, datos) : null;
+    if (nifIva !== null && nifIva !== 'CONFIRMADO') throw fallo('NIF_IVA_SIN_CONFIRMAR');
     const [catalogo, tasas] = await Promise.all([
       this.pasarela.catalogo(precios),
       this.pasarela.tasas(cliente, datos),

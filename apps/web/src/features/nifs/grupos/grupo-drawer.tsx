@@ -2,7 +2,7 @@
 import { datosFacturacionEntradaSchema } from '@encadena/contracts';
 import type { GrupoFacturacionDto } from '@encadena/contracts';
 import { toasts } from '@encadena/ui';
-import { TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../../../shared/form-drawer';
@@ -30,6 +30,8 @@ const deGrupo = (grupo?: GrupoFacturacionDto): Valores =>
         direccion: { ...grupo.direccion, provincia: grupo.direccion.provincia ?? '' },
       }
     : { razonSocial: '', nif: '', email: session.usuario()?.email ?? '', direccion: DIRECCION_VACIA };
+
+const COLOR = { PENDIENTE: 'blue', CONFIRMADO: 'green', NO_CONFIRMADO: 'red' } as const;
 
 export function GrupoDrawer({
   grupo,
@@ -79,6 +81,11 @@ export function GrupoDrawer({
         required
         {...form.getInputProps('nif')}
       />
+      {grupo?.nifIva && (
+        <Alert color={COLOR[grupo.nifIva]} title={t(`nifs.grupos.nifIva.estado.${grupo.nifIva}`)}>
+          <Text size="sm">{t(`nifs.grupos.nifIva.texto.${grupo.nifIva}`)}</Text>
+        </Alert>
+      )}
       <TextInput
         label={t('nifs.grupos.email')}
         type="email"

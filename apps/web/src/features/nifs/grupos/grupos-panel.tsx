@@ -67,6 +67,23 @@ function Tarjeta({ grupo: { uuid, cobro } }: { grupo: GrupoFacturacionDto }) {
   );
 }
 
+/** With what VIES says of it, where it is of another country of the Union. */
+function Numero({ grupo: { nif, nifIva } }: { grupo: GrupoFacturacionDto }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Text size="sm" className="cifras">
+        {nif}
+      </Text>
+      {nifIva && (
+        <Text size="xs" c={nifIva === 'NO_CONFIRMADO' ? 'red.9' : 'dimmed'}>
+          {t(`nifs.grupos.nifIva.estado.${nifIva}`)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
 function Tabla({ grupos, editar, mover }: { grupos: readonly GrupoFacturacionDto[] } & Abrir) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
@@ -83,8 +100,8 @@ function Tabla({ grupos, editar, mover }: { grupos: readonly GrupoFacturacionDto
     {
       clave: 'nif',
       titulo: t('nifs.grupos.columnas.nif'),
-      celda: ({ nif }) => <span className="cifras">{nif}</span>,
-      ancho: 130,
+      celda: (grupo) => <Numero grupo={grupo} />,
+      ancho: 150,
     },
     { clave: 'nifs', titulo: t('nifs.grupos.columnas.nifs'), celda: suyos },
     {
@@ -120,9 +137,7 @@ function Tabla({ grupos, editar, mover }: { grupos: readonly GrupoFacturacionDto
       tarjeta={(grupo) => (
         <Stack gap={2} pos="relative" pr={40}>
           {nombre(grupo)}
-          <Text size="sm" c="dimmed" className="cifras">
-            {grupo.nif}
-          </Text>
+          <Numero grupo={grupo} />
           <Text size="sm" c="dimmed">
             {suyos(grupo)}
           </Text>
