@@ -1,7 +1,7 @@
 // What the provider should hold, and the calls that bring it there.
 import { describe, expect, it } from '@jest/globals';
 import { deseado, type Plaza, sumar } from './deseado';
-import { pasos } from './pasos';
+import { pasos, sinQuitar } from './pasos';
 import type { Real } from './real';
 import { renovadas } from './renovar';
 
@@ -151,5 +151,33 @@ describe('the steps there', () => {
       },
       { paso: 'terminar', suscripcion: 'sub_1', termina: true },
     ]);
+  });
+});
+
+describe('a change that waits to be paid', () => {
+  it('takes no item away: what goes is of another price', () => {
+    expect(
+      sinQuitar([
+        { id: 'si_a', quantity: 2 },
+        { price: 'otro', quantity: 1 },
+        { price: 'api', quantity: 1 },
+        { id: 'si_b', deleted: true },
+      ]),
+    ).toEqual([
+      { id: 'si_a', quantity: 2 },
+      { id: 'si_b', price: 'otro', quantity: 1 },
+      { price: 'api', quantity: 1 },
+    ]);
+    expect(sinQuitar([{ id: 'si_a', quantity: 2 }])).toEqual([{ id: 'si_a', quantity: 2 }]);
+  });
+
+  it('cannot be said where more goes than comes', () => {
+    expect(
+      sinQuitar([
+        { price: 'otro', quantity: 1 },
+        { id: 'si_a', deleted: true },
+        { id: 'si_b', deleted: true },
+      ]),
+    ).toBeNull();
   });
 });
