@@ -1,16 +1,15 @@
 // The link by which the buyer of a sale completes who they are. Its token names the sale and the day on which it expires, and is
 // signed by a key of the server: nothing of it is stored, and whoever has no token of ours learns nothing (docs/adr/0031).
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock';
 import { CONFIG, type Config } from '../../../platform/config';
 import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
+import { SignedLinks } from '../../../platform/secrets';
 
 /** As long as a sale may wait for its invoice without anybody asking again. */
 const VIDA_MS = 30 * 24 * 3_600_000;
-const FIRMA = 32;
 
 /** The reasons that the buyer can lift. */
 export const PIDE_DATOS: readonly string[] = [
@@ -42,14 +41,14 @@ export const pideDatos = (venta: Asunto): boolean =>
 
 @Injectable()
 export class EnlacesVenta {
-  private readonly clave: Buffer;
+  private readonly enlaces: SignedLinks;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly clock: Clock,
   ) {
-    this.clave = Buffer.from(hkdfSync('sha256', config.SESSION_SECRET, 'encadena', 'sale-of-a-buyer', 32));
+    this.enlaces = new SignedLinks(config.SESSION_SECRET, 'sale-of-a-buyer', 2);
   }
 
   /** The same while it lives, and another one then. Throws NO_ENCONTRADO, SIN_DATOS_QUE_PEDIR, CUENTA_STRIPE_DESCONECTADA. */
@@ -99,26 +98,16 @@ export class EnlacesVenta {
   }
 
   rutaDe({ nifId, importacionId }: DeVenta, caducaEn: Date): string {
-    const cual = Buffer.from(`${nifId}${importacionId}`.replaceAll('-', ''), 'hex');
-    return `/datos-de-compra/${Buffer.concat([cual, this.firma(cual, caducaEn)]).toString('base64url')}`;
+    return `/datos-de-compra/${this.enlaces.token([nifId, importacionId], hasta(caducaEn))}`;
   }
 
   /** Which sale a token names; whether it is ours says `esDe`, of the day that stands with it. Throws NO_ENCONTRADO. */
   leer(token: string): DeVenta & { esDe: (caducaEn: Date) => boolean } {
-    const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length !== 32 + FIRMA || bytes.toString('base64url') !== token) throw fallo('NO_ENCONTRADO');
-    const cual = bytes.subarray(0, 32);
-    return {
-      nifId: uuidDe(cual.subarray(0, 16)),
-      importacionId: uuidDe(cual.subarray(16)),
-      esDe: (caducaEn) => timingSafeEqual(this.firma(cual, caducaEn), bytes.subarray(32)),
-    };
-  }
-
-  private firma(cual: Uint8Array, caducaEn: Date): Buffer {
-    return createHmac('sha256', this.clave).update(cual).update(String(caducaEn.getTime())).digest();
+    const enlace = this.enlaces.read(token);
+    const [nifId, importacionId] = enlace?.ids ?? [];
+    if (!enlace || !nifId || !importacionId) throw fallo('NO_ENCONTRADO');
+    return { nifId, importacionId, esDe: (caducaEn) => enlace.isOver(hasta(caducaEn)) };
   }
 }
 
-const uuidDe = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const hasta = (caducaEn: Date): string => String(caducaEn.getTime());

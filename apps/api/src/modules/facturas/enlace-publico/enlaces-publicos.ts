@@ -1,7 +1,7 @@
 // The public link of an invoice. Its token says whose it is (16 bytes, the id of the NIF) and proves it (32 bytes, made of a stored
 // random seed and a key of the server): the owner gets the same link again, and a copy of the database opens nothing, since it holds the
 // token's hash and no key (FAULTS I6).
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EnlacePublicoDto, facturas } from '@encadena/contracts';
 import type { Agencia } from '@encadena/invoicing';
@@ -12,6 +12,7 @@ import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno, NifEnMano, NifFila } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newBytes, newId } from '../../../platform/ids';
+import { SignedLinks } from '../../../platform/secrets';
 import { DEL_NIF } from '../../nifs';
 
 /** As long as a customer may want to look at an invoice that was just sent; the owner may ask for more. */
@@ -34,7 +35,7 @@ interface Vivo {
 
 @Injectable()
 export class EnlacesPublicos {
-  private readonly clave: Buffer;
+  private readonly enlaces: SignedLinks;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -42,7 +43,7 @@ export class EnlacesPublicos {
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
   ) {
-    this.clave = Buffer.from(hkdfSync('sha256', config.SESSION_SECRET, 'encadena', 'public-invoice', 32));
+    this.enlaces = new SignedLinks(config.SESSION_SECRET, 'public-invoice', 1);
   }
 
   /** The invoice's link, which lives from now on anew. Throws NO_ENCONTRADO, FACTURA_INCOMPLETA for a draft. */
@@ -85,7 +86,7 @@ export class EnlacesPublicos {
    * revoke it. Throws NO_ENCONTRADO, the same and after the same work for a wrong, a revoked and an expired one.
    */
   async abrir(token: string): Promise<FacturaAbierta> {
-    const nifId = nifDe(token);
+    const [nifId = DE_NADIE] = this.enlaces.read(token)?.ids ?? [];
     const [[abierta]] = await this.db.leer(
       { nifId },
       consultas
@@ -126,10 +127,10 @@ export class EnlacesPublicos {
     // Of two that ask at once, the second gets the link of the first.
     const [vivo] = await tx.$queryRaw<Vivo[]>`
       INSERT INTO enlaces_publicos (id, nif_id, factura_id, semilla, hash, creado_por, creado_en, caduca_en)
-      VALUES (${newId()}::uuid, ${nif.id}::uuid, ${facturaId}::uuid, ${semilla}, ${hashDe(this.tokenDe(nif.id, semilla))}, ${usuarioId}::uuid, ${ahora}, ${caducaEn(ahora)})
+      VALUES (${newId()}::uuid, ${nif.id}::uuid, ${facturaId}::uuid, ${semilla}, ${hashDe(this.enlaces.token([nif.id], semilla))}, ${usuarioId}::uuid, ${ahora}, ${caducaEn(ahora)})
       ON CONFLICT (nif_id, factura_id) WHERE revocado_en IS NULL DO UPDATE SET caduca_en = EXCLUDED.caduca_en
       RETURNING semilla, hash`;
-    const token = vivo && this.tokenDe(nif.id, vivo.semilla);
+    const token = vivo && this.enlaces.token([nif.id], vivo.semilla);
     return token && timingSafeEqual(hashDe(token), vivo.hash) ? token : undefined;
   }
 
@@ -146,23 +147,10 @@ export class EnlacesPublicos {
       data: { revocadoEn: this.clock.date(), revocadoPor },
     });
   }
-
-  private tokenDe(nifId: string, semilla: Uint8Array): string {
-    const suyo = Buffer.from(nifId.replaceAll('-', ''), 'hex');
-    const prueba = createHmac('sha256', this.clave).update(suyo).update(semilla).digest();
-    return Buffer.concat([suyo, prueba]).toString('base64url');
-  }
 }
 
 const hashDe = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest());
-
-/** The NIF that a token names, which may be anything that a stranger wrote. */
-function nifDe(token: string): string {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 48) return DE_NADIE;
-  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 const caducaEn = (ahora: Date): Date => new Date(ahora.getTime() + VIDA_MS);
 
