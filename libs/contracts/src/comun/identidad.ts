@@ -73,6 +73,11 @@ export const direccionSchema = z
   .check(
     comprobarCampo<{ codigoPostal: string; pais: string }>(
       'codigoPostal',
+      ({ codigoPostal, pais }) => pais !== 'ES' || codigoPostal !== '',
+      'obligatorio',
+    ),
+    comprobarCampo<{ codigoPostal: string; pais: string }>(
+      'codigoPostal',
       ({ codigoPostal = '', pais }) => pais !== 'ES' || isCodigoPostal(codigoPostal),
       'codigoPostal',
     ),

@@ -381,6 +381,18 @@ describe('how new sales arrive', () => {
 });
 
 describe('the sales', () => {
+  it('of which a draft was made are still to be issued, and say so', async () => {
+    const uuidFactura = '0199aaaa-0000-7000-8000-000000000041';
+    conVentas(buildImportacionStripe({ estado: 'IMPORTADA', motivo: null, campo: null, uuidFactura }));
+    app = await renderApp(ruta);
+    expect(await screen.findByText('Por emitir')).toBeInTheDocument();
+    expect(screen.queryByText('Hecha')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Borrador/ })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/facturas/${uuidFactura}`,
+    );
+  });
+
   it('keep their filters in the address, and lead to the invoice that came of them', async () => {
     const hecha = buildImportacionStripe({
       estado: 'IMPORTADA',

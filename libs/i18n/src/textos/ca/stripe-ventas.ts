@@ -15,6 +15,7 @@ export const stripeVentas = {
     },
     filtroMotivo: 'Motiu',
     filtro: 'Estat',
+    porEmitir: 'Per emetre',
     borrador: 'Esborrany',
     emitida: 'De {{numero}}',
     emitidaBorrador: 'D’un esborrany',

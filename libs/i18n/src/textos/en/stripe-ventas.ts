@@ -15,6 +15,7 @@ export const stripeVentas = {
     },
     filtroMotivo: 'Reason',
     filtro: 'Status',
+    porEmitir: 'To be issued',
     borrador: 'Draft',
     emitida: 'Of {{numero}}',
     emitidaBorrador: 'Of a draft',

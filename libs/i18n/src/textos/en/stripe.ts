@@ -127,7 +127,7 @@ export const stripe: Textos['stripe'] = {
     serieOrdinaria: 'Series of invoices',
     serieSimplificada: 'Series of tickets',
     serieRectificativa: 'Series of rectifying invoices',
-    serieRectificativaSimplificada: 'Series of rectified tickets',
+    serieRectificativaSimplificada: 'Series of rectifying invoices of tickets',
     predeterminada: 'The default one',
     rectificativas: 'Rectifying invoices go into the default series of their kind.',
     guardada: 'Settings saved',

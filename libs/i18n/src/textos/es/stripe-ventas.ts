@@ -13,6 +13,7 @@ export const stripeVentas = {
     },
     filtroMotivo: 'Motivo',
     filtro: 'Estado',
+    porEmitir: 'Por emitir',
     borrador: 'Borrador',
     emitida: 'De {{numero}}',
     emitidaBorrador: 'De un borrador',

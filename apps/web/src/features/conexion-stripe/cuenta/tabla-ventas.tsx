@@ -25,6 +25,7 @@ import {
   acabada,
   causaDe,
   decideSuTitular,
+  enBorrador,
   nombreDeVenta,
   remedioDe,
   useImporteVenta,
@@ -175,7 +176,11 @@ function Situacion({ venta, remedio }: { venta: ImportacionStripeDto; remedio: P
   const delEnlace = useTextoEnlace()(venta);
   return (
     <Stack gap={4} align="flex-start">
-      <StatusBadge tono={TONO_VENTA[venta.estado]} texto={t(`stripe.estadoVenta.${venta.estado}`)} />
+      {enBorrador(venta) ? (
+        <StatusBadge tono="aviso" texto={t('stripe.ventas.porEmitir')} />
+      ) : (
+        <StatusBadge tono={TONO_VENTA[venta.estado]} texto={t(`stripe.estadoVenta.${venta.estado}`)} />
+      )}
       {texto && (
         <Text size="xs" c="dimmed" maw={360} style={{ overflowWrap: 'anywhere' }}>
           {texto}
@@ -212,7 +217,7 @@ export function TablaVentas({
   abrir: (acto: ActoVenta, uuid: string) => void;
 } & Pick<DataTableProps<ImportacionStripeDto>, 'recargando' | 'pagina'>) {
   const { t } = useTranslation();
-  const { instante } = useFormat();
+  const { dia, hora } = useFormat();
   const { zona } = useNif();
   const importe = useImporteVenta();
   const { remedio, otras } = useAcciones(cuenta, abrir);
@@ -235,10 +240,18 @@ export function TablaVentas({
     {
       clave: 'recibida',
       titulo: t('stripe.ventas.columnas.recibida'),
-      celda: ({ recibidaEn }) => <span className="cifras">{instante(recibidaEn, zona)}</span>,
-      ancho: 140,
+      celda: ({ recibidaEn }) => (
+        <Stack gap={0} className="cifras">
+          {dia(recibidaEn, zona)}
+          <Text component="span" size="xs" c="dimmed">
+            {hora(recibidaEn, zona)}
+          </Text>
+        </Stack>
+      ),
+      ancho: 110,
     },
-    { clave: 'venta', titulo: t('stripe.ventas.columnas.venta'), celda: cual },
+    // As long as a number of the provider's invoices, which would break at its hyphen.
+    { clave: 'venta', titulo: t('stripe.ventas.columnas.venta'), celda: cual, ancho: 165 },
     { clave: 'cliente', titulo: t('stripe.ventas.columnas.cliente'), celda: ({ cliente }) => cliente ?? '–' },
     {
       clave: 'importe',
@@ -283,7 +296,9 @@ export function TablaVentas({
             </Text>
           </Group>
           <Text size="xs" c="dimmed">
-            {[venta.cliente, instante(venta.recibidaEn, zona)].filter(Boolean).join(' · ')}
+            {[venta.cliente, `${dia(venta.recibidaEn, zona)}, ${hora(venta.recibidaEn, zona)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           <Situacion venta={venta} remedio={remedio(venta)} />
           <Factura nif={nif} venta={venta} />

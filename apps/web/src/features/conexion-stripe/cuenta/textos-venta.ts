@@ -17,6 +17,10 @@ export const TONO_VENTA: Readonly<Record<ImportacionStripeDto['estado'], Tono>> 
   ERROR: 'mal',
 };
 
+/** What came of it is not issued yet: its holder does that. */
+export const enBorrador = ({ estado, uuidFactura, numeroFactura }: ImportacionStripeDto): boolean =>
+  estado === 'IMPORTADA' && uuidFactura !== null && numeroFactura === null;
+
 /** What would solve it; the rest is solved elsewhere, and tried again then. */
 export type Remedio = 'COMPLETAR' | 'CAMBIO' | 'REGLA' | 'RECTIFICAR';
 const REMEDIOS: Readonly<Partial<Record<MotivoImportacion, Remedio>>> = {
