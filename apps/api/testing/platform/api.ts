@@ -45,6 +45,9 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
     ['http'],
   );
 
+/** A bound for what hangs: a busy machine is no finding. */
+const STARTED_WITHIN = 60_000;
+
 /** Boots the API before the file's tests and closes it after them: `const api = useApi(db)`. `pagos`: with a payment provider, and with what is to be done behind (`drainQueue`). */
 export function useApi(
   db: TestDatabase,
@@ -62,7 +65,7 @@ export function useApi(
     url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     // By hand from here on: drainQueue(api.app, db).
     if (pagos) await app.get(QueueRunners).stop();
-  });
+  }, STARTED_WITHIN);
   beforeEach(() => pagos?.avisar(url));
   afterAll(async () => {
     await app?.close();
