@@ -40,7 +40,7 @@ export function PageHeader({ titulo, subtitulo, ayuda, acciones, estado }: PageH
     <Group component="header" justify="space-between" align="flex-start" gap="sm" mb="md" data-pagina>
       <Box miw={0}>
         <Group gap="xs" align="center" wrap={estado ? 'wrap' : 'nowrap'}>
-          <Title order={1} ref={ref} tabIndex={-1}>
+          <Title order={1} ref={ref} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {titulo}
           </Title>
           {estado}

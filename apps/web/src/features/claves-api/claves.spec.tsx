@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildClaveApi, buildNif } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
-import { ordenDeEstado } from './orden-curl';
+import { ordenDeEstado, ordenDeFactura } from './orden-curl';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => app.cerrar());
@@ -58,7 +58,7 @@ describe('the list of keys', () => {
     api();
     app = await renderApp(ruta);
     expect(await screen.findByText('Todavía no tienes claves API')).toBeInTheDocument();
-    expect(screen.getByText(/curl '.*\/api\/v1\/estado'/)).toHaveTextContent('Authorization: Bearer vft_…');
+    expect(screen.getByText(/curl '.*\/api\/v1\/facturas'/)).toHaveTextContent('Authorization: Bearer vft_…');
   });
 
   it('asks to replace a key that stood in an address', async () => {
@@ -73,7 +73,7 @@ describe('a new key', () => {
     const servidor = api().on(clavesApi.crear, () => ({ ...buildClaveApi(), clave: CLAVE }));
     app = await renderApp(`${ruta}?editar=nueva`);
     await app.user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Tienda');
-    await app.user.click(screen.getByRole('radio', { name: /^Pruebas/ }));
+    expect(screen.getByRole('radio', { name: /^Pruebas/ })).toBeChecked();
     await app.user.click(screen.getByRole('checkbox', { name: /^Gestionar/ }));
     await app.user.click(screen.getByRole('combobox', { name: /^Funciona/ }));
     await app.user.click(await screen.findByRole('option', { name: '90 días' }));
@@ -93,7 +93,10 @@ describe('a new key', () => {
     const { expira } = servidor.de(clavesApi.crear)[0]?.body as { expira: string };
     expect(Math.round((Date.parse(expira) - Date.now()) / 86_400_000)).toBe(90);
     expect(within(dialogo).getByText(CLAVE)).toBeInTheDocument();
-    expect(within(dialogo).getByText(/^curl/).textContent).toBe(ordenDeEstado(window.location.origin, CLAVE));
+    const orden = within(dialogo).getByText(/^curl/).textContent ?? '';
+    const intento = /Idempotency-Key: (prueba-\w+)'/.exec(orden)?.[1] ?? '';
+    expect(orden).toBe(ordenDeFactura(window.location.origin, CLAVE, intento));
+    expect(dialogo).toHaveTextContent('emite una factura en el entorno de pruebas');
     expect(dialogo).toHaveTextContent('no se vuelve a mostrar');
     // Escape is pressed without thinking: it does not lose the key.
     await app.user.keyboard('{Escape}');
@@ -101,6 +104,18 @@ describe('a new key', () => {
     await app.user.click(within(dialogo).getByRole('button', { name: 'Ya la he guardado' }));
     await waitFor(() => expect(screen.queryByText(CLAVE)).not.toBeInTheDocument());
     expect(app.ruta()).toBe(ruta);
+  });
+
+  it.each([
+    ['of the real world', { entorno: 'REAL' }],
+    ['that may only read', { permisos: ['LEER'] }],
+  ] as const)('%s offers a call that issues nothing', async (_, suya) => {
+    api().on(clavesApi.crear, () => ({ ...buildClaveApi(suya as Partial<ClaveApiDto>), clave: CLAVE }));
+    app = await renderApp(`${ruta}?editar=nueva`);
+    await app.user.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Tienda');
+    await app.user.click(screen.getByRole('button', { name: 'Crear clave' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Clave de Tienda' });
+    expect(within(dialogo).getByText(/^curl/).textContent).toBe(ordenDeEstado(window.location.origin, CLAVE));
   });
 
   it('is not sent without a name, a permission, or with what is no address; each is said at its field', async () => {
@@ -120,6 +135,7 @@ describe('a new key', () => {
     api();
     app = await renderApp(`${ruta}?editar=nueva`);
     const cajon = await screen.findByRole('dialog', { name: 'Nueva clave API' });
+    await app.user.click(within(cajon).getByRole('radio', { name: /^Real/ }));
     const enlace = await within(cajon).findByRole('link', { name: 'Suscripción' });
     expect(enlace).toHaveAttribute('href', `/user/nif/${UUID_NIF}/suscripcion`);
     await app.user.click(screen.getByRole('radio', { name: /^Pruebas/ }));

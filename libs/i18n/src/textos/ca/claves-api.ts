@@ -51,6 +51,8 @@ export const clavesApi: Textos['clavesApi'] = {
   probar: {
     titulo: 'Prova que funciona',
     texto: 'Enganxa aquesta ordre en un terminal: respon de quin NIF és la clau i si pot emetre.',
+    factura:
+      'Enganxa aquesta ordre en un terminal: emet una factura a l’entorn de proves i respon el número, l’empremta i el QR. Si l’enganxes una altra vegada, respon el mateix.',
   },
   rotar: {
     menu: 'Substitueix',

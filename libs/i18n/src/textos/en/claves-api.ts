@@ -52,6 +52,8 @@ export const clavesApi: Textos['clavesApi'] = {
     titulo: 'See that it works',
     texto:
       'Paste this command into a terminal: it answers which NIF the key belongs to and whether it can issue.',
+    factura:
+      'Paste this command into a terminal: it issues an invoice in the test environment and answers its number, fingerprint and QR. Pasted again, it answers the same.',
   },
   rotar: {
     menu: 'Replace',

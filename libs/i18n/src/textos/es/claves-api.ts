@@ -49,6 +49,8 @@ export const clavesApi = {
   probar: {
     titulo: 'Prueba que funciona',
     texto: 'Pega esta orden en una terminal: contesta de qué NIF es la clave y si puede emitir.',
+    factura:
+      'Pega esta orden en una terminal: emite una factura en el entorno de pruebas y contesta su número, su huella y su QR. Si la pegas otra vez, contesta lo mismo.',
   },
   rotar: {
     menu: 'Sustituir',

@@ -16,6 +16,7 @@ import { leerGuardada } from '../lista/factura-detalle.queries';
 import { componerBorrador, entradaOf } from './borrador';
 import { detalleDeBorrador } from './borrador-guardado';
 import { insertarBorradores } from './borradores.repository';
+import { origenDe } from './origen';
 import { leerReferencias, type Referencias } from './referencias';
 
 @Injectable()
@@ -42,10 +43,11 @@ export class DuplicarFactura {
   private async duplicar(
     client: PoolClient,
     later: Deferred,
-    { nif, entorno, usuarioId }: NifEnMano,
+    quien: NifEnMano,
     original: BorradorLeido | undefined,
   ): Promise<FacturaDetalleDto> {
     if (!original) throw fallo('NO_ENCONTRADO');
+    const { nif, entorno, usuarioId } = quien;
     const ahora = this.clock.date(nif.id);
     const hoy = fechaEnZona(ahora.getTime(), nif.zona);
     const copia = duplicarFactura(
@@ -72,7 +74,7 @@ export class DuplicarFactura {
         id: newId(),
         entorno,
         version: 1,
-        origen: 'MANUAL',
+        origen: origenDe(quien),
         creadaPor: usuarioId,
         creadaEn: ahora,
         ahora,

@@ -284,3 +284,17 @@ const colgar = (body: object, claveApi: string) =>
     una.on('close', resolve);
     una.end(JSON.stringify(body), () => una.destroy());
   });
+
+it('a copy that a program asks for comes from the API, one of a person from the screen', async () => {
+  const { programa, emitir, cliente } = await mundoConPrograma();
+  const { factura } = (await emitir(pedida())).datos;
+  const params = { uuid: factura.uuid };
+  const copias = [
+    await programa.llamar(facturas.duplicar, { params }),
+    await cliente.llamar(facturas.duplicar, { params }),
+  ];
+  expect(copias.map(({ status, datos }) => [status, datos.origen])).toEqual([
+    [201, 'API'],
+    [201, 'MANUAL'],
+  ]);
+});

@@ -8,7 +8,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { entornoActual } from '../../../shared/entorno';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { useSinSuscripciones } from '../../../shared/producto';
@@ -66,7 +65,8 @@ export function ClaveDrawer({
     mode: 'controlled',
     initialValues: {
       nombre: '',
-      entorno: entornoActual(),
+      // Whoever is new to it begins where nothing counts.
+      entorno: 'PRUEBAS',
       permisos: ['LEER', 'EMITIR'],
       dias: SIN_FIN,
       ips: '',

@@ -1,11 +1,11 @@
 // The key, shown only this once, and a call with it that works at once.
 import type { ClaveNuevaDto } from '@encadena/contracts';
 import { CopyButton } from '@encadena/ui';
-import { Alert, Button, Code, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Code, Group, Modal, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ordenDeEstado } from '../orden-curl';
-import { Orden } from './orden';
+import { ensaya } from '../orden-curl';
+import { Probar } from './probar';
 
 const ANCHO = 640;
 
@@ -34,10 +34,7 @@ export function ClaveNueva({ nueva, onCerrar }: { nueva: ClaveNuevaDto; onCerrar
         </Group>
         <section>
           <Title order={3}>{t('clavesApi.probar.titulo')}</Title>
-          <Text size="sm" mb="xs">
-            {t('clavesApi.probar.texto')}
-          </Text>
-          <Orden texto={ordenDeEstado(window.location.origin, nueva.clave)} que={t('clavesApi.orden')} />
+          <Probar clave={nueva.clave} emite={ensaya(nueva)} />
         </section>
         <Group justify="flex-end">
           <Button onClick={onCerrar}>{t('clavesApi.nueva.guardada')}</Button>

@@ -32,10 +32,9 @@ import { clavesQuery, useRevocarClave } from '../api';
 import { ClaveDrawer } from '../components/clave-drawer';
 import { ClaveNueva } from '../components/clave-nueva';
 import { EstadoDeClave, sirve } from '../components/estado-clave';
-import { Orden } from '../components/orden';
+import { Probar } from '../components/probar';
 import { RegistroDrawer } from '../components/registro-drawer';
 import { RotarDialogo } from '../components/rotar-dialogo';
-import { ordenDeEstado } from '../orden-curl';
 
 const NUEVA = 'nueva';
 /** What stands for a key that nobody sees any more. */
@@ -210,9 +209,11 @@ export function ClavesPage() {
           )}
         </DataState>
         {consulta.isSuccess && (
-          <Parte titulo={t('clavesApi.probar.titulo')} texto={t('clavesApi.probar.texto')}>
+          <Parte titulo={t('clavesApi.probar.titulo')}>
             <Stack gap="sm" align="flex-start">
-              <Orden texto={ordenDeEstado(window.location.origin, TU_CLAVE)} que={t('clavesApi.orden')} />
+              <div>
+                <Probar clave={TU_CLAVE} emite />
+              </div>
               <Anchor href={DOCS} target="_blank" rel="noreferrer" size="sm">
                 {t('clavesApi.documentacion')}
               </Anchor>
