@@ -461,7 +461,7 @@ export const TABLES = {
     cadenas_envio: {
       SELECT: ALL,
       INSERT: ['cadena_id', 'nif_id', 'tiempo_espera', 'fallos_seguidos', 'suspendida', 'arriendo'],
-      UPDATE: ['proximo_intento'],
+      UPDATE: ['proximo_intento', 'ausente_hasta'],
     },
     series: {
       SELECT: ALL,

@@ -8,6 +8,7 @@ import {
   facturas,
   facturasErp,
   type FacturaErpEntradaCruda,
+  pruebas,
   verifactuRegistros,
 } from '@encadena/contracts';
 import { type ValorDePrueba, VALORES_DE_PRUEBA } from '@encadena/values';
@@ -70,6 +71,22 @@ beforeAll(async () => {
   ordenador = new OrdenarEventos(worker, api.clock, api.app.get(Queue));
 }, 60_000);
 afterAll(() => worker.close());
+
+/** Another company with something to send in its tests. */
+async function otraEmpresa() {
+  const mundo = await crearMundo(api, db, { nif: 'B66987652' });
+  const { cadenaId } = await abrirCadena(api.app.get(Db), mundo.nifId, new Date().getFullYear(), {
+    entorno: 'PRUEBAS',
+    agencia: 'SIMULADOR',
+  });
+  const suyo = conClave(api, (await darClave(db, mundo)).clave);
+  await suyo.llamar(
+    facturasErp.emitir,
+    { body: conValor({ valor: '', lugar: 'DESCRIPCION' }) },
+    { clave: 'otra' },
+  );
+  return { nifId: mundo.nifId, cadenaId };
+}
 
 const conValor = ({ valor, lugar }: Pick<ValorDePrueba, 'valor' | 'lugar'>): FacturaErpEntradaCruda => {
   if (lugar === 'DESCRIPCION') return { ...simplificada(), descripcionOperacion: `Venta de prueba ${valor}` };
@@ -237,6 +254,89 @@ it.each(['PREPRODUCCION', 'PRODUCCION'] as const)(
     ).toEqual([{ estado: 'CORRECTO', codigo_error: null }]);
   },
 );
+
+describe('an agency that is taken away', () => {
+  beforeAll(nuevos);
+
+  const pedir = (cliente: Cliente, duracion: unknown) =>
+    cliente.llamarMal(pruebas.incidencia, { body: { duracion } });
+
+  it('answers nothing of that NIF until its time is over, nobody else misses it, and the incident is told', async () => {
+    const { status, datos } = await programa.llamar(pruebas.incidencia, { body: { duracion: 600 } });
+    const hasta = Date.parse(datos.hasta ?? '');
+    expect([status, Math.round((hasta - Date.now()) / 60_000)]).toEqual([200, 10]);
+    const { registro: emitido } = await emitir(conValor({ valor: '[SIM:2001]', lugar: 'DESCRIPCION' }));
+    const otra = await otraEmpresa();
+    expect(await aeat.enviar(chain)).toBe('SIN_RESPUESTA');
+    expect(await aeat.enviar(otra)).toBe('RESPONDIDO');
+    expect(
+      await db.sql(
+        'SELECT motivo_fallo AS motivo, proximo_intento <= ausente_hasta AS pronto FROM cadenas_envio WHERE cadena_id = $1',
+        [chain.cadenaId],
+      ),
+    ).toEqual([{ motivo: 'HTTP_503', pronto: true }]);
+    expect(tipos(await nuevos())).toEqual(['factura.publicada', 'incidencia.abierta']);
+    await db.sql(
+      "UPDATE cadenas_envio SET ausente_hasta = now() - interval '1 second' WHERE cadena_id = $1",
+      [chain.cadenaId],
+    );
+    expect(await aeat.enviar(chain)).toBe('RESPONDIDO');
+    // What the invoice forces was not used up by what never arrived.
+    expect((await registro(emitido?.uuid ?? '')).codigoError).toBe(2001);
+    expect(tipos(await nuevos())).toEqual(['incidencia.cerrada', 'verifactu.registro.aceptado_con_errores']);
+  });
+
+  it('comes back when it is told to, and what waits goes at once', async () => {
+    await programa.llamar(pruebas.incidencia, { body: { duracion: 600 } });
+    await emitir(conValor({ valor: '', lugar: 'DESCRIPCION' }));
+    await aeat.enviar(chain);
+    const { datos } = await programa.llamar(pruebas.incidencia, { body: { duracion: 0 } });
+    expect(datos).toEqual({ hasta: null });
+    expect(
+      await db.sql('SELECT ausente_hasta, proximo_intento FROM cadenas_envio WHERE cadena_id = $1', [
+        chain.cadenaId,
+      ]),
+    ).toEqual([{ ausente_hasta: null, proximo_intento: null }]);
+    expect(await aeat.enviar(chain)).toBe('RESPONDIDO');
+    await nuevos();
+  });
+
+  it('is not to be had with a key of the real world, nor on what is no number of seconds', async () => {
+    const mundo = await crearMundo(api, db);
+    await darAccesoApi(db, mundo.nifId);
+    await abrirCadena(api.app.get(Db), mundo.nifId, new Date().getFullYear());
+    const real = conClave(api, (await darClave(db, mundo, { entorno: 'REAL' })).clave);
+    const { status, problema } = await pedir(real, 60);
+    expect([status, problema.codigo]).toEqual([403, 'SOLO_EN_PRUEBAS']);
+    for (const mala of [-1, 1.5, 86_401, '60', null, 1e300])
+      expect((await pedir(programa, mala)).problema.codigo).toBe('VALIDACION');
+    // A NIF without a world of tests has no agency there.
+    const sinPruebas = conClave(api, (await darClave(db, mundo)).clave);
+    expect((await pedir(sinPruebas, 60)).status).toBe(404);
+    expect(
+      await db.sql(
+        'SELECT FROM cadenas_envio WHERE ausente_hasta IS NOT NULL OR (nif_id = $1 AND ausente_hasta IS NOT NULL)',
+        [mundo.nifId],
+      ),
+    ).toEqual([]);
+  });
+
+  it('is missed by tests alone, whatever stands beside a real chain', async () => {
+    const mundo = await crearMundo(api, db);
+    await darAccesoApi(db, mundo.nifId);
+    const { cadenaId } = await abrirCadena(api.app.get(Db), mundo.nifId, new Date().getFullYear());
+    const real = conClave(api, (await darClave(db, mundo, { entorno: 'REAL' })).clave);
+    await real.llamar(
+      facturasErp.emitir,
+      { body: conValor({ valor: '', lugar: 'DESCRIPCION' }) },
+      { clave: 'real-ausente' },
+    );
+    await db.sql("UPDATE cadenas_envio SET ausente_hasta = now() + interval '1 hour' WHERE cadena_id = $1", [
+      cadenaId,
+    ]);
+    expect(await aeat.enviar({ nifId: mundo.nifId, cadenaId })).toBe('RESPONDIDO');
+  });
+});
 
 it('names no value twice, and every one has its outcome', () => {
   expect(new Set(TODOS.flatMap(({ id, valor }) => [id, valor])).size).toBe(2 * TODOS.length);

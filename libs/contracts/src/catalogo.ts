@@ -23,6 +23,7 @@ import { ventasPublicas } from './publico/ventas-publicas';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
+import { pruebas } from './pruebas/pruebas.endpoints';
 import { series } from './series/series.endpoints';
 import { contratacion, facturasSuscripcion } from './suscripciones/contratacion.endpoints';
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
@@ -51,6 +52,7 @@ export const catalogo = {
   vinculosFacturacion,
   clavesApi,
   estadoApi,
+  pruebas,
   clientes,
   cuentasBancarias,
   articulos,

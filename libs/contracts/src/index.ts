@@ -59,6 +59,7 @@ export * from './reference/calls';
 export * from './reference/events';
 export * from './reference/pages';
 export * from './reclamaciones/reclamaciones.endpoints';
+export * from './pruebas/pruebas.endpoints';
 export * from './series/series.endpoints';
 export * from './super/super-salida';
 export * from './super/super.endpoints';

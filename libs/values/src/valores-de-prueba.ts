@@ -2,6 +2,9 @@
 // plays it, its pages and README tell it, the help pages print it, and tests walk it (ADR 0047). To the agency
 // itself these are texts and tax ids as any other.
 
+/** Header of a send to the simulator while its agency was taken away from that chain of tests (`si`). */
+export const CABECERA_AUSENTE = 'encadena-ausente';
+
 /** Where it is written: in the description of the operation, or as the tax id of the recipient. */
 export type LugarDeValor = 'DESCRIPCION' | 'DESTINATARIO';
 

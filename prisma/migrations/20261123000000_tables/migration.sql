@@ -257,6 +257,7 @@ CREATE TABLE "cadenas_envio" (
     "arrendada_por" TEXT,
     "arrendada_hasta" TIMESTAMPTZ(3),
     "preguntada_en" TIMESTAMPTZ(3),
+    "ausente_hasta" TIMESTAMPTZ(3),
 
     CONSTRAINT "cadenas_envio_pkey" PRIMARY KEY ("nif_id","cadena_id")
 );

@@ -32,6 +32,16 @@ export interface Contestacion {
   averia?: Averia;
 }
 
+/** Where a message came in. */
+interface Llegada {
+  libro: Libro;
+  /** Whoever sends wants no agency to be there: of the book of tests alone, and for this message alone. */
+  ausente: boolean;
+}
+
+/** What it meets then. */
+const AUSENTE: Averia = { averia: 'error-http', estado: 503, veces: 1, guarda: false };
+
 /** A send that is judged and stored: from whom, for which book, by which clock, and what is forced upon it. */
 interface Recibido {
   envio: EnvioRecibido;
@@ -61,14 +71,19 @@ export class RecibirEnvio {
   async recibir(
     cuerpo: Buffer,
     presentador: Presentador | null,
-    libro: Libro = 'REAL',
+    { libro = 'REAL', ausente = false }: Partial<Llegada> = {},
   ): Promise<Contestacion> {
     const inicio = performance.now();
     const ahora = this.reloj.ahora();
     const apunte = nuevoApunte(this.ids.idPeticion(ahora), ahora, presentador, libro);
     const peticion = comprimir(cuerpo, { level: 1 });
     peticion.catch(() => undefined);
-    const contestacion = await this.contestar(cuerpo, { presentador, libro }, apunte, peticion);
+    const contestacion = await this.contestar(
+      cuerpo,
+      { presentador, libro, ausente: ausente && libro === 'PRUEBAS' },
+      apunte,
+      peticion,
+    );
     const {
       id_peticion,
       operacion,
@@ -99,7 +114,7 @@ export class RecibirEnvio {
 
   private async contestar(
     cuerpo: Buffer,
-    { presentador, libro }: { presentador: Presentador | null; libro: Libro },
+    { presentador, libro, ausente }: Llegada & { presentador: Presentador | null },
     apunte: Apunte,
     peticion: Promise<Buffer>,
   ): Promise<Contestacion> {
@@ -109,6 +124,7 @@ export class RecibirEnvio {
       apunte.operacion = nodo.nombre.slice(0, 60);
       if (nodo.nombre === 'ConsultaFactuSistemaFacturacion' && nodo.uri === NAMESPACES.sfLRC) {
         if (presentador === null) throw new FalloEnvio(4108);
+        if (ausente) return { http: 503, cuerpo: '', averia: AUSENTE };
         const respuesta = await this.consulta.responder(nodo, presentador, libro);
         apunte.estado = 'Consulta';
         return { http: 200, cuerpo: respuesta };
@@ -123,7 +139,9 @@ export class RecibirEnvio {
       apunte.presentado = new Date(ahora);
       apunte.id_peticion = this.ids.idPeticion(ahora);
       const marcas = marcasDe(envio);
-      const averia = this.averias.siguiente(obligado) ?? (await this.forzado.averia(marcas, suLibro));
+      const averia = ausente
+        ? AUSENTE
+        : (this.averias.siguiente(obligado) ?? (await this.forzado.averia(marcas, suLibro)));
       apunte.averia = averia?.averia ?? null;
       if (averia !== undefined && !guarda(averia))
         return await this.sinGuardar(apunte, envio, averia, peticion);

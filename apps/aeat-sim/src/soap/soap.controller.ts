@@ -1,4 +1,5 @@
 // The door of the SOAP service, at the agency's own path.
+import { CABECERA_AUSENTE } from '@encadena/values';
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TLSSocket } from 'node:tls';
@@ -26,7 +27,10 @@ export class SoapController {
     const cuerpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     contestar(
       reply,
-      await this.acto.recibir(cuerpo, presentador(request.raw.socket as TLSSocket), libroDe(request.url)),
+      await this.acto.recibir(cuerpo, presentador(request.raw.socket as TLSSocket), {
+        libro: libroDe(request.url),
+        ausente: request.headers[CABECERA_AUSENTE] === 'si',
+      }),
     );
   }
 }

@@ -11,6 +11,8 @@ export interface Llamada {
   agente?: Agent;
   tipo?: string;
   plazoMs?: number;
+  /** Further headers. */
+  cabeceras?: Record<string, string>;
 }
 
 export interface Respuesta {
@@ -28,6 +30,7 @@ export function llamar({
   agente,
   tipo = 'text/xml; charset=utf-8',
   plazoMs = 30_000,
+  cabeceras = {},
 }: Llamada): Promise<Respuesta> {
   return new Promise((resolve, reject) => {
     const req = request(
@@ -40,7 +43,12 @@ export function llamar({
         headers:
           metodo === 'GET'
             ? {}
-            : { 'content-type': tipo, 'content-length': Buffer.byteLength(cuerpo), soapaction: '""' },
+            : {
+                'content-type': tipo,
+                'content-length': Buffer.byteLength(cuerpo),
+                soapaction: '""',
+                ...cabeceras,
+              },
       },
       (res) => {
         const trozos: Buffer[] = [];

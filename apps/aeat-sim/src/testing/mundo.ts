@@ -17,7 +17,13 @@ export interface Mundo {
   /** Sends a request with a client certificate (the test NIF's unless another is given). */
   enviar(
     cuerpo: string | Buffer,
-    mas?: { par?: ParPem | undefined; plazoMs?: number; tipo?: string; libro?: Libro },
+    mas?: {
+      par?: ParPem | undefined;
+      plazoMs?: number;
+      tipo?: string;
+      libro?: Libro;
+      cabeceras?: Record<string, string>;
+    },
   ): Promise<Respuesta>;
   control(pedido: object): Promise<unknown>;
   diario(): Promise<Apunte[]>;
@@ -77,6 +83,7 @@ export function useSimulador(): Mundo {
         cuerpo,
         ...(mas.plazoMs === undefined ? {} : { plazoMs: mas.plazoMs }),
         ...(mas.tipo === undefined ? {} : { tipo: mas.tipo }),
+        ...(mas.cabeceras === undefined ? {} : { cabeceras: mas.cabeceras }),
       }),
     control: async (pedido) => {
       const r = await fetch(`${vivo().urlHttp}/control`, {

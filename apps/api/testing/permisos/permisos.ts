@@ -267,6 +267,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clavesApi.revocar': delDueno({ params: { clave: UUID } }),
   'clavesApi.peticiones': delDueno({ params: { clave: UUID } }),
   'estadoApi.obtener': deClave(),
+  'pruebas.incidencia': deClave({ body: { duracion: 60 } }),
 
   'clientes.listar': delDueno(),
   'clientes.obtener': delDueno(),

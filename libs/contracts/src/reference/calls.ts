@@ -48,6 +48,7 @@ export const CHAPTERS: Record<string, { title: string; description: string }> = 
     title: 'Records',
     description: 'The sealed records (_registros de facturación_) and what the tax agency answered to them.',
   },
+  pruebas: { title: 'Tests', description: 'What a test key steers of its own world.' },
   clientes: { title: 'Customers', description: 'The customers that invoices are issued to.' },
   articulos: {
     title: 'Products and services',
@@ -248,6 +249,12 @@ export const CALL_TEXTS: Record<string, CallText> = {
   },
   'webhooks.entregas': { summary: 'Deliveries of a webhook' },
   'webhooks.reenviar': { summary: 'Send a delivery again', description: 'Under the same `webhook-id`.' },
+  'pruebas.incidencia': {
+    summary: 'Take the simulated agency away for a while',
+    description:
+      'With a test key only. For so many seconds nothing of this NIF’s tests is answered by the simulated agency: invoices are issued all the same, wait, and are sent behind it. 0 brings it back.',
+    example: { duracion: 120 },
+  },
   'eventos.listar': {
     summary: 'What happened, one behind the other',
     description:

@@ -24,5 +24,7 @@ A l’entorn de proves respon una Agència simulada. Escriu un d’aquests valor
 [[valores-de-prueba]]
 
 El que afecta l’enviament passa una vegada i després tot va bé: així veus com es recupera el teu programa. Amb \`*3\` passa tres vegades: \`[SIM:503*3]\`. A l’entorn real aquests valors són un text com qualsevol altre.
+
+També pots treure l’Agència simulada una estona, amb \`POST /api/v1/pruebas/incidencia\` i una clau de proves: les factures s’emeten, esperen i surten quan torna.
 `,
 };

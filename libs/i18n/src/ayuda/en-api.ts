@@ -24,5 +24,7 @@ In the test environment a simulated Agency answers. Write one of these values in
 [[valores-de-prueba]]
 
 What affects the sending happens once, and then all is well: so you see how your program recovers. With \`*3\` it happens three times: \`[SIM:503*3]\`. In the real environment these values are text like any other.
+
+You can also take the simulated Agency away for a while, with \`POST /api/v1/pruebas/incidencia\` and a test key: invoices are issued, wait, and go out when it is back.
 `,
 };

@@ -24,5 +24,7 @@ En el entorno de pruebas contesta una Agencia simulada. Escribe uno de estos val
 [[valores-de-prueba]]
 
 Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se recupera tu programa. Con \`*3\` pasa tres veces: \`[SIM:503*3]\`. En el entorno real estos valores son un texto como otro cualquiera.
+
+También puedes quitar la Agencia simulada un rato, con \`POST /api/v1/pruebas/incidencia\` y una clave de pruebas: las facturas se emiten, esperan y salen cuando vuelve.
 `,
 };

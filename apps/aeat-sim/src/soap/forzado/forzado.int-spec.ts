@@ -1,5 +1,6 @@
 // Outcomes that the message itself asks for: each happens as often as it says, and what is stored is told truly.
 import { describe, expect, it } from '@jest/globals';
+import { CABECERA_AUSENTE } from '@encadena/values';
 import { consulta } from '../../testing/casos-envio';
 import { alta, anulacion, envio, type Sellado } from '../../testing/mensajes';
 import { lineas, useSimulador, valor } from '../../testing/mundo';
@@ -135,5 +136,24 @@ describe('a mark on a record', () => {
     expect(await visto([con('[SIM:503]')])).toBe('503 undefined');
     expect((await mundo.enviar(envio([con('[SIM:503]')]), { libro: 'PRUEBAS' })).estado).toBe(503);
     expect(await visto([con('[SIM:503]')])).toBe('Correcto');
+  });
+});
+
+describe('the agency that whoever sends takes away', () => {
+  const cabeceras = { [CABECERA_AUSENTE]: 'si' };
+
+  it('answers 503 to that message and stores nothing; the next one finds it there', async () => {
+    const enviar = (mas: object) => mundo.enviar(envio([con('[SIM:2001]')]), { libro: 'PRUEBAS', ...mas });
+    expect([(await enviar({ cabeceras })).estado, lineas((await enviar({})).texto)]).toEqual([
+      503,
+      ['AceptadoConErrores 2001'],
+    ]);
+    expect((await mundo.diario()).map(({ averia }) => averia)).toEqual(['error-http', null]);
+    expect((await mundo.enviar(consulta(), { libro: 'PRUEBAS', cabeceras })).estado).toBe(503);
+  });
+
+  it('is there all the same in the other book', async () => {
+    expect(lineas((await mundo.enviar(envio([con('')]), { cabeceras })).texto)).toEqual(['Correcto']);
+    expect((await mundo.enviar(consulta(), { cabeceras })).estado).toBe(200);
   });
 });

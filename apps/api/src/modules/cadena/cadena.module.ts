@@ -8,15 +8,18 @@ import { EscribirPaquete } from './exportar/escribir-paquete';
 import { ExportarPeriodo } from './exportar/exportar-periodo';
 import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
 import { PgSealing } from './pg-sealing';
+import { AusentarAgencia } from './pruebas/ausentar-agencia';
+import { PruebasController } from './pruebas/pruebas.controller';
 import { ExplorarCadena } from './registros/explorar-cadena';
 import { RegistrosController } from './registros/registros.controller';
 import { RegistrosQueries } from './registros/registros.queries';
 import { XmlRegistro } from './registros/xml-registro';
 
 @Module({
-  controllers: [EstadoController, RegistrosController],
+  controllers: [EstadoController, PruebasController, RegistrosController],
   providers: [
     { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
+    AusentarAgencia,
     ComprobarCadena,
     EscribirPaquete,
     EstadoQueries,

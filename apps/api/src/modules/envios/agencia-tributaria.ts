@@ -13,6 +13,8 @@ export interface Remision {
   nifId: string;
   /** The world of the chain, and to whom it reports. */
   mundo: Mundo;
+  /** The simulator does as if it was not there: its owner asked for it. */
+  ausente?: boolean;
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;
   /**
@@ -30,6 +32,8 @@ export interface Consulta extends PreguntaConsulta {
   nifId: string;
   /** The world of the chain, and to whom it reports. */
   mundo: Mundo;
+  /** As of a send. */
+  ausente?: boolean;
   /** Gives the question up. */
   senal?: AbortSignal;
 }

@@ -13,7 +13,7 @@ import type { Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
 import { aunqueFalteLaBase } from './base-ausente';
-import { decidirEnvio, llevaIncidencia, tomarLote } from './ciclo/decidir';
+import { decidirEnvio, hastaQueVuelva, llevaIncidencia, tomarLote } from './ciclo/decidir';
 import { dudososDe, SIN_COPIAS, type Copia, type Copias } from './ciclo/lineas';
 import { cerrarEnvio, type Cierre } from './ciclo/resultado';
 import {
@@ -44,6 +44,8 @@ interface Preparado extends CadenaArrendada {
   incidencia: boolean;
   /** FechaFinVeriFactu of its header. */
   fechaFin: string | null;
+  /** Its agency was taken away from it for a while. */
+  ausente: boolean;
 }
 
 /** A send on its way: `id` is null until it is in the books. */
@@ -116,19 +118,20 @@ export class EnviarCadena {
         incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora),
         fin,
         fechaFin: fin && fechaFinVerifactu(fin.ejercicio),
+        ausente: (cadena.ausenteHasta ?? 0) > ahora,
       };
     });
   }
 
   private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
-    const { mundo, arriendo } = preparado;
+    const { mundo, arriendo, ausente } = preparado;
     const enCurso: EnCurso = { id: null, inicio: this.clock.now(arriendo.nifId) };
     const antesDeSalir = async (peticion: string | Uint8Array): Promise<void> => {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
     const contestado = await this.agencia
-      .enviar({ nifId: arriendo.nifId, mundo, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
+      .enviar({ nifId: arriendo.nifId, mundo, ausente, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
       .catch((error: unknown) => {
         if (error instanceof AgenciaNoContesta) return error;
         throw error;
@@ -144,7 +147,7 @@ export class EnviarCadena {
    * question.
    */
   private async averiguar(
-    { arriendo, mundo, nombreRazon, registros }: Preparado,
+    { arriendo, mundo, ausente, nombreRazon, registros }: Preparado,
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
     senal: AbortSignal,
@@ -155,7 +158,7 @@ export class EnviarCadena {
     await aunqueFalteLaBase(() =>
       this.db.runSql({ nifId }, (client) => this.libros.guardarRespuesta(client, nifId, recibida)),
     );
-    const quien = { nifId, mundo, nombreRazon, senal };
+    const quien = { nifId, mundo, ausente, nombreRazon, senal };
     const vistas = await preguntarCopias(this.agencia, quien, dudosos, () => this.clock.monotonic());
     const huellas = [...vistas.values()].flatMap((vista) => (vista === 'NO_CONSTA' ? [] : vista.huella));
     const ids = dudosos.map(({ id }) => id);
@@ -191,7 +194,7 @@ export class EnviarCadena {
   }
 
   private async guardar(
-    { estado, arriendo, registros, fin }: Preparado,
+    { estado, arriendo, registros, fin, ausenteHasta }: Preparado,
     { inicio }: EnCurso,
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
@@ -206,6 +209,7 @@ export class EnviarCadena {
       this.ajustes.azar(),
       copias,
     );
+    cierre.estado = hastaQueVuelva(cierre.estado, ausenteHasta);
     const terminado = recibida === null ? null : terminadoOf(recibida, cierre, contestado);
     const pudoLlegar = !(contestado instanceof AgenciaNoContesta) || contestado.pudoLlegar;
     const anotarFin = async (client: PoolClient): Promise<void> => {

@@ -61,6 +61,8 @@ export interface CadenaArrendada {
   estado: EstadoCadena;
   mundo: Mundo;
   nombreRazon: string;
+  /** Until when it does without its agency, on request; of tests alone. */
+  ausenteHasta: number | null;
   /** The end of VERI*FACTU that was declared and that the agency was not told yet. */
   fin: FinPorComunicar | null;
 }
@@ -118,6 +120,7 @@ interface FilaArriendo extends Mundo {
   incidencia_desde: Date | null;
   suspendida: boolean;
   aislar_hasta: number | null;
+  ausente_hasta: Date | null;
   arriendo: string;
   razon_social: string;
   fin_id: string | null;
@@ -148,6 +151,7 @@ export class EnviosRepository {
       arriendo: { nifId, cadenaId, quien, numero: BigInt(fila.arriendo) },
       mundo: { entorno: fila.entorno, agencia: fila.agencia },
       nombreRazon: fila.razon_social,
+      ausenteHasta: fila.entorno === 'PRUEBAS' ? instante(fila.ausente_hasta) : null,
       fin:
         fila.fin_id !== null && fila.fin_ejercicio !== null
           ? { id: fila.fin_id, ejercicio: fila.fin_ejercicio }

@@ -9,7 +9,7 @@ import type { RegistroPendiente } from './envios.repository';
 const LIMITE_MS = 60_000;
 
 /** Who asks, and for which chain. */
-export type Preguntante = Pick<Consulta, 'nifId' | 'mundo' | 'senal'> & { nombreRazon: string };
+export type Preguntante = Pick<Consulta, 'nifId' | 'mundo' | 'ausente' | 'senal'> & { nombreRazon: string };
 
 export async function preguntarCopias(
   agencia: AgenciaTributaria,

@@ -27,6 +27,7 @@ export const errores: Forma<TextosEs['errores']> = {
     'La clau API no pot anar a l’adreça, on queda escrita en registres i historials: envia-la a la capçalera Authorization. Substitueix aquesta clau per una altra.',
   CLAVE_API_DESDE_OTRO_SITIO: 'Aquesta clau API no es pot fer servir des d’aquesta adreça IP',
   CLAVE_API_SIN_PERMISO: 'Aquesta clau API no té el permís {{permiso}}, que cal per a això',
+  SOLO_EN_PRUEBAS: 'Això només es pot fer amb una clau de proves',
   ACCESO_API_INACTIVO:
     'Aquest NIF no té actiu l’accés a l’API. Activa’l a «$t(menu.suscripcion)»; les claus de proves funcionen sense.',
   IDEMPOTENCIA_REQUERIDA:

@@ -25,6 +25,7 @@ export const errores = {
     'La clave API no puede ir en la dirección, donde queda escrita en registros e historiales: envíala en la cabecera Authorization. Sustituye esta clave por otra.',
   CLAVE_API_DESDE_OTRO_SITIO: 'Esta clave API no se puede usar desde esta dirección IP',
   CLAVE_API_SIN_PERMISO: 'Esta clave API no tiene el permiso {{permiso}}, que hace falta para esto',
+  SOLO_EN_PRUEBAS: 'Esto solo se puede hacer con una clave de pruebas',
   ACCESO_API_INACTIVO:
     'Este NIF no tiene activo el acceso a la API. Actívalo en «$t(menu.suscripcion)»; las claves de pruebas funcionan sin él.',
   IDEMPOTENCIA_REQUERIDA:

@@ -11,7 +11,7 @@ import {
   SIN_CONEXION,
 } from '@encadena/api/testing/envios/simulacion';
 import { ALARMAS, AVISOS } from './avisos';
-import { decidirEnvio, tomarLote } from './decidir';
+import { decidirEnvio, hastaQueVuelva, tomarLote } from './decidir';
 import { esperaTrasFallo, leerEspera } from './esperas';
 import { estadoInicial } from './estado';
 import { reaccionOf } from './fallos';
@@ -113,6 +113,22 @@ describe('the waiting time', () => {
   it('one send carries the records of one obligado only', () => {
     const registros = [1, 2, 3, 4].map((posicion) => ({ posicion, idEmisor: posicion < 3 ? 'A' : 'B' }));
     expect(tomarLote(registros, null).map(({ posicion }) => posicion)).toEqual([1, 2]);
+  });
+});
+
+describe('an agency that was taken away', () => {
+  const fallida = { ...estadoInicial(), proximoIntento: 10_000 };
+
+  it.each([
+    ['is tried again when it comes back, and not later', 4_000, 4_000],
+    ['is tried before, where that is sooner', 20_000, 10_000],
+    ['changes nothing where it was not', null, 10_000],
+  ])('%s', (_, ausenteHasta, proximoIntento) => {
+    expect(hastaQueVuelva(fallida, ausenteHasta)).toEqual({ ...fallida, proximoIntento });
+  });
+
+  it('leaves a chain that waits for nothing as it is', () => {
+    expect(hastaQueVuelva(estadoInicial(), 4_000)).toEqual(estadoInicial());
   });
 });
 

@@ -53,6 +53,12 @@ export function decidirEnvio(estado: EstadoCadena, pendientes: number, ahora: nu
   return hasta <= ahora ? { enviar: true } : { enviar: false, hasta };
 }
 
+/** Where the agency was taken away on request, it is known when it comes back: no try waits longer than that. */
+export const hastaQueVuelva = (estado: EstadoCadena, ausenteHasta: number | null): EstadoCadena =>
+  ausenteHasta === null || estado.proximoIntento === null || estado.proximoIntento <= ausenteHasta
+    ? estado
+    : { ...estado, proximoIntento: ausenteHasta };
+
 /** What the choice of a batch needs to know of a pending record. */
 export interface Pendiente {
   posicion: number;

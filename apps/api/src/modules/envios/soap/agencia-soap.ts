@@ -10,6 +10,7 @@ import {
   type RespuestaIlegible,
   type TipoCertificado,
 } from '@encadena/verifactu';
+import { CABECERA_AUSENTE } from '@encadena/values';
 import soap, { type Client, type IHttpClient } from 'soap';
 import type { Mundo } from '../../cadena';
 import type { Credencial } from '../../certificados';
@@ -39,7 +40,7 @@ export interface Certificados {
 }
 
 /** One call, and what of it travels past the package. */
-interface Llamada extends Pick<Remision, 'nifId' | 'mundo' | 'cuerpo' | 'senal'> {
+interface Llamada extends Pick<Remision, 'nifId' | 'mundo' | 'ausente' | 'cuerpo' | 'senal'> {
   operacion: Operacion;
   antesDeSalir?: Remision['antesDeSalir'];
 }
@@ -73,11 +74,12 @@ export class AgenciaSoap extends AgenciaTributaria {
   async consultar({
     nifId,
     mundo,
+    ausente,
     senal,
     ...pregunta
   }: Consulta): Promise<RespuestaConsulta | RespuestaFault> {
     const cuerpo = writeConsulta(pregunta);
-    const llamada = { operacion: OPERACIONES.consultar, nifId, mundo, senal, cuerpo };
+    const llamada = { operacion: OPERACIONES.consultar, nifId, mundo, ausente, senal, cuerpo };
     return leida(await this.llamar(llamada), readConsultaRespuesta);
   }
 
@@ -154,7 +156,7 @@ export class AgenciaSoap extends AgenciaTributaria {
     enCurso.respuesta = await intercambiar({
       url,
       cuerpo,
-      cabeceras,
+      cabeceras: llamada.ausente ? { ...cabeceras, [CABECERA_AUSENTE]: 'si' } : cabeceras,
       agente: this.agentes.de(credencial),
       plazoMs,
       maxBytes,

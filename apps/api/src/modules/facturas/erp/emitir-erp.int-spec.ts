@@ -290,7 +290,7 @@ it('a copy that a program asks for comes from the API, one of a person from the 
   const { factura } = (await emitir(pedida())).datos;
   const params = { uuid: factura.uuid };
   const copias = [
-    await programa.llamar(facturas.duplicar, { params }),
+    await programa.llamar(facturas.duplicar, { params }, { clave: 'copia' }),
     await cliente.llamar(facturas.duplicar, { params }),
   ];
   expect(copias.map(({ status, datos }) => [status, datos.origen])).toEqual([
