@@ -4,6 +4,7 @@ import {
   BASES,
   CALL_TEXTS,
   ERRORES,
+  estadoApi,
   EVENTS,
   exigeIdempotencia,
   facturaErpEntradaSchema,
@@ -14,7 +15,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
 import { buildDocument, callsOfPrograms, type OpenApiDocument } from './document';
-import { operationIdOf } from './operation';
+import { operationIdOf, operationOf as describedAs } from './operation';
 import { collectionOf } from './postman.mjs';
 import { takesKey } from './problems';
 
@@ -163,5 +164,29 @@ describe('the API reference', () => {
 
   it('stands below the address that programs call', () => {
     expect(document.servers?.map(({ url }) => url)).toEqual([BASES.erp]);
+  });
+});
+
+describe('a call that goes away', () => {
+  const retirada = { anunciada: '2027-01-01', fin: '2027-07-01' };
+
+  it('is marked, with the headers that its answers bring', () => {
+    const said = describedAs('estadoApi.obtener', { ...estadoApi.obtener, retirada });
+    expect(said).toMatchObject({
+      deprecated: true,
+      responses: {
+        200: {
+          headers: {
+            Deprecation: { $ref: '#/components/headers/Deprecation' },
+            Sunset: { $ref: '#/components/headers/Sunset' },
+          },
+        },
+      },
+    });
+    expect(said.description).toContain('may be gone from 2027-07-01 on');
+  });
+
+  it('says so of itself alone', () => {
+    expect(describedAs('estadoApi.obtener', estadoApi.obtener).deprecated).toBeUndefined();
   });
 });

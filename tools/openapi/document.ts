@@ -93,6 +93,14 @@ const headers = {
     description: 'So many seconds to wait before the next attempt.',
     schema: { type: 'integer' as const },
   },
+  Deprecation: {
+    description: 'Since when this call is deprecated (RFC 9745): `@1767225600`.',
+    schema: { type: 'string' as const, pattern: '^@\\d+$' },
+  },
+  Sunset: {
+    description: 'When it may be gone (RFC 8594).',
+    schema: { type: 'string' as const },
+  },
   'Idempotent-Replayed': {
     description: 'The answer of an earlier attempt with this key.',
     schema: { type: 'string' as const, const: 'true' },

@@ -35,6 +35,7 @@ function answerOf(endpoint: Endpoint) {
     'X-Peticion-Id': header('X-Peticion-Id'),
     RateLimit: header('RateLimit'),
     'RateLimit-Policy': header('RateLimit-Policy'),
+    ...(endpoint.retirada ? { Deprecation: header('Deprecation'), Sunset: header('Sunset') } : {}),
     ...(takesKey(endpoint) ? { 'Idempotent-Replayed': header('Idempotent-Replayed') } : {}),
   };
   if (endpoint.archivo)
@@ -69,9 +70,16 @@ export function operationOf(nombre: string, endpoint: Endpoint): ZodOpenApiOpera
   const permiso = permisoDe(endpoint);
   return {
     operationId: operationIdOf(nombre),
+    ...(endpoint.retirada ? { deprecated: true } : {}),
     tags: [chapterOf(nombre)],
     summary: texts.summary,
-    description: [texts.description, `Permission of the key: \`${permiso}\`.`].filter(Boolean).join('\n\n'),
+    description: [
+      texts.description,
+      endpoint.retirada && `Deprecated: it may be gone from ${endpoint.retirada.fin} on.`,
+      `Permission of the key: \`${permiso}\`.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     security: [{ clave: [] }],
     'x-permiso': permiso,
     parameters: parametersOf(endpoint),

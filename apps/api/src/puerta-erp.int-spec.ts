@@ -251,3 +251,23 @@ describe('a key', () => {
       expect(await enviar(otra)).toBe('413 CUERPO_DEMASIADO_GRANDE');
   });
 });
+
+describe('a call that goes away', () => {
+  const visto = async (clave: string) => {
+    const { status, cabeceras } = await conClave(api, clave).llamarMal(estadoApi.obtener, {});
+    return [status, cabeceras.get('deprecation'), cabeceras.get('sunset')];
+  };
+  const anunciar = (retirada?: Endpoint['retirada']) => void Object.assign(estadoApi.obtener, { retirada });
+
+  it('says since when and until when with each of its answers, refusals as well; the others say nothing', async () => {
+    expect(await visto(buena)).toEqual([200, null, null]);
+    anunciar({ anunciada: '2027-01-01', fin: '2027-07-01' });
+    try {
+      const dicho = ['@1798761600', 'Thu, 01 Jul 2027 00:00:00 GMT'];
+      expect(await visto(buena)).toEqual([200, ...dicho]);
+      expect(await visto('vft_')).toEqual([401, ...dicho]);
+    } finally {
+      anunciar();
+    }
+  });
+});

@@ -75,6 +75,8 @@ export interface Endpoint<
   readonly repetible?: boolean;
   /** What an API key must be allowed at the door `erp`; a GET needs LEER without saying so. */
   readonly permiso?: PermisoClave;
+  /** It goes away: since which day whoever calls is told so, and from which day on it may be gone (UTC). */
+  readonly retirada?: { readonly anunciada: string; readonly fin: string };
   /** The errors of the act itself, beside those that every call can answer. */
   readonly errores?: readonly CodigoError[];
 }

@@ -15,6 +15,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fallo } from '../errores';
 import { idiomaDe, type Peticion, puertaDe } from './peticion';
+import { cabecerasDeRetirada } from './retirada';
 import { leerSubida } from './subida';
 import { UploadPlaces } from './upload-places';
 
@@ -99,6 +100,8 @@ export class PuertaGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint>(ENDPOINT, context.getHandler());
     const request = context.switchToHttp().getRequest<Peticion>();
+    if (endpoint.retirada)
+      void context.switchToHttp().getResponse<FastifyReply>().headers(cabecerasDeRetirada(endpoint));
     const puerta = puertaDe(endpoint, request);
     await this.puertas.pasar(endpoint, puerta, context);
     if (request.usuario) {
