@@ -8,7 +8,7 @@ export const valores: TextosDeValores = {
     rechazada:
       'The Agency rejects it with code 1110 for as long as it carries this value. Any code that rejects an invoice will do.',
     rechazadaVeces: 'The same, but only the first two times it is sent.',
-    duplicada: 'The Agency answers that it had it already (3000). It is settled by itself.',
+    duplicada: 'The Agency answers that it had it already (3000). It is settled automatically.',
     nifSinCensar: 'As the NIF of the recipient: the Agency does not know the company (1110).',
     personaSinCensar: 'As the NIF of the recipient: the Agency does not know the person (1110).',
     ivaSinIdentificar: 'As the EU VAT number of the recipient: it is not registered (1121).',
