@@ -61,6 +61,7 @@ export class LibrosSimulados extends EnviosRepository {
       estado: { ...envio.estado },
       mundo: { entorno: 'REAL', agencia: 'PREPRODUCCION' },
       nombreRazon: cadena.nombre,
+      ausenteHasta: null,
       fin: null,
     };
   }
