@@ -42,6 +42,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'La clau no té el permís que demana aquesta crida: LEER, EMITIR o GESTIONAR.',
     remedio: 'Crea una clau amb aquest permís. La documentació de cada crida diu quin necessita.',
   },
+  SOLO_EN_PRUEBAS: {
+    causa: 'La crida dirigeix l’entorn de proves, i la clau és del real.',
+    remedio: 'Fes servir una clau de proves (vft_). A l’entorn real no se li pot treure l’Agència.',
+  },
   ACCESO_API_INACTIVO: {
     causa:
       'Les claus reals necessiten que l’accés a l’API estigui contractat, i el d’aquest NIF no ho està o ha acabat.',

@@ -42,6 +42,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'The key lacks the permission that this call asks for: LEER, EMITIR or GESTIONAR.',
     remedio: 'Create a key with that permission. The documentation of each call says which one it needs.',
   },
+  SOLO_EN_PRUEBAS: {
+    causa: 'The call steers the test environment, and the key is of the real one.',
+    remedio: 'Use a test key (vft_). The Agency cannot be taken away from the real environment.',
+  },
   ACCESO_API_INACTIVO: {
     causa: 'Live keys need paid access to the API, and this NIF has none, or it has ended.',
     remedio: 'Activate API access in the subscription. Meanwhile you can go on with a test key.',

@@ -41,6 +41,10 @@ export const referenciaErrores = {
     causa: 'La clave no tiene el permiso que pide esta llamada: LEER, EMITIR o GESTIONAR.',
     remedio: 'Crea una clave con ese permiso. La documentación de cada llamada dice cuál necesita.',
   },
+  SOLO_EN_PRUEBAS: {
+    causa: 'La llamada dirige el entorno de pruebas, y la clave es del real.',
+    remedio: 'Usa una clave de pruebas (vft_). Al entorno real no se le puede quitar la Agencia.',
+  },
   ACCESO_API_INACTIVO: {
     causa:
       'Las claves reales necesitan que el acceso a la API esté contratado, y el de este NIF no lo está o ha terminado.',
