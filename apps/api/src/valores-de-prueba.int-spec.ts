@@ -26,12 +26,14 @@ import {
   entrar,
   useApi,
 } from '@encadena/api/testing/platform';
+import { useEventosDeclarados } from '@encadena/api/testing/eventos/objetos';
 import { useDatabase } from '../../../tools/jest/database';
 import { OrdenarEventos } from './modules/eventos/ordenar-eventos';
 import { Db, DbWorker } from './platform/db';
 import { Queue } from './platform/queue';
 
 const db = useDatabase({ clean: 'file' });
+useEventosDeclarados(db);
 const aeat = useAeat(db);
 const api = useApi(db);
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { conciliaciones } from '@encadena/contracts';
 import { writeConsulta } from '@encadena/verifactu';
 import { elementosDe, hayEjemplos, readEjemplo } from '@encadena/verifactu/testing';
+import { useEventosDeclarados } from '@encadena/api/testing/eventos/objetos';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
 import { fault, respuestaConsulta } from '@encadena/api/testing/envios/respuestas';
@@ -25,6 +26,7 @@ import { ConciliacionesRepository } from './conciliaciones.repository';
 import { ConciliarMes } from './conciliar-mes';
 
 const db = useDatabase();
+useEventosDeclarados(db);
 const api = useApi(db);
 const AHORA = new Date();
 const MES = { ejercicio: AHORA.getUTCFullYear(), periodo: AHORA.getUTCMonth() + 1 };

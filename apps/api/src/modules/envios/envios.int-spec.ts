@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { RegistroAlta } from '@encadena/verifactu';
+import { useEventosDeclarados } from '@encadena/api/testing/eventos/objetos';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { DbWorker } from '../../platform/db';
 import { MovableClock } from '@encadena/api/testing/platform';
@@ -26,6 +27,7 @@ import {
 import { fault, respuestaConsulta, respuestaCorrecta } from '@encadena/api/testing/envios/respuestas';
 
 const db = useDatabase();
+useEventosDeclarados(db);
 const MINUTO = 60_000;
 let worker: DbWorker;
 let agencia: AgenciaGuionizada;

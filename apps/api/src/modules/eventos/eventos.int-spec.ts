@@ -11,6 +11,7 @@ import {
   linea,
   publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
+import { useEventosDeclarados } from '@encadena/api/testing/eventos/objetos';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { Db, DbWorker } from '../../platform/db';
 import { newId } from '../../platform/ids';
@@ -18,6 +19,7 @@ import { Queue } from '../../platform/queue';
 import { OrdenarEventos } from './ordenar-eventos';
 
 const db = useDatabase();
+useEventosDeclarados(db);
 const api = useApi(db);
 const PRUEBAS = { cabeceras: { 'x-entorno': 'PRUEBAS' } };
 const DIA_MS = 86_400_000;
