@@ -236,6 +236,7 @@ export const buildFacturaResumen = (cambios: Partial<FacturaResumenDto> = {}): F
   divisa: null,
   estadoPago: 'PENDIENTE',
   pendienteDeCobro: '121.00',
+  cobrado: '0.00',
   estadoVerifactu: 'CORRECTO',
   estadoFacturaAeat: null,
   enlacePublico: false,

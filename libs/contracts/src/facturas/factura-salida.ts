@@ -101,6 +101,8 @@ export const facturaResumenSchema = z.object({
   estadoPago: z.enum(ESTADOS_PAGO),
   /** In euros, rectifications counted; negative: to be given back. Nothing of a draft. */
   pendienteDeCobro: importe,
+  /** In euros. Nothing paid and nothing owed: there was nothing to pay. */
+  cobrado: importe,
   /** Of its last record. */
   estadoVerifactu: z.enum(ESTADOS_VERIFACTU).nullable(),
   estadoFacturaAeat: estadoFacturaAeatSchema,

@@ -41,6 +41,7 @@ export class FacturasQueries {
           ? ('PENDIENTE' as const)
           : estadoPagoDe({ aCobrar, cobrado, enCuenta }, fila.fechaVencimiento, hoy),
       pendienteDeCobro: pendienteDe({ aCobrar, cobrado }),
+      cobrado,
     }));
     return enPagina(contenido, total?.n ?? 0, { page, size });
   }

@@ -1,6 +1,5 @@
 // The payment status of an issued invoice as a word and a colour, and what is still owed.
 import type { FacturaResumenDto } from '@encadena/contracts';
-import { isRectificativa } from '@encadena/invoicing';
 import { MoneyText, StatusBadge, useFormat, type Tono } from '@encadena/ui';
 import { importe } from '@encadena/values';
 import { Stack, Text } from '@mantine/core';
@@ -23,22 +22,29 @@ export function EstadoCobro({ estado }: { estado: Pago }) {
 
 type Fila = Pick<
   FacturaResumenDto,
-  'tipoFactura' | 'estadoInterno' | 'estadoPago' | 'pendienteDeCobro' | 'fechaVencimiento'
+  'estadoInterno' | 'estadoPago' | 'pendienteDeCobro' | 'cobrado' | 'fechaVencimiento'
 >;
 
-/** What it changes is owed, or no more owed, of the invoice that it corrects. */
-const deOtra = (tipo: Fila['tipoFactura']): boolean => tipo === 'F3' || isRectificativa(tipo);
+/**
+ * There was nothing to pay and nothing was paid: of what was annulled, or taken back, before anybody paid it, and of what only changes what is
+ * owed of another invoice. "Paid" would be no word for it.
+ */
+export const nadaQueCobrar = ({
+  pendienteDeCobro,
+  cobrado,
+}: Pick<Fila, 'pendienteDeCobro' | 'cobrado'>): boolean =>
+  importe(pendienteDeCobro).isZero() && importe(cobrado).isZero();
 
 /** In a list: what is owed with the day on which it is due; one word where nothing is. */
 export function Pendiente({ factura }: { factura: Fila }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();
-  const { tipoFactura, estadoInterno, estadoPago, pendienteDeCobro, fechaVencimiento } = factura;
+  const { estadoInterno, estadoPago, pendienteDeCobro, fechaVencimiento } = factura;
   if (estadoInterno === 'BORRADOR') return null;
   if (importe(pendienteDeCobro).isZero())
     return (
       <Text span size="sm" c="dimmed">
-        {estadoPago === 'PAGADA' && deOtra(tipoFactura) ? '–' : t(`codigos.estadoPago.${estadoPago}`)}
+        {nadaQueCobrar(factura) ? '–' : t(`codigos.estadoPago.${estadoPago}`)}
       </Text>
     );
   const vencida = estadoPago === 'VENCIDA';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../components/datos-factura';
 import { AnotarCobroDialogo } from './anotar-cobro-dialogo';
 import { cobrosQuery, useDeshacerCobro } from './api';
-import { EstadoCobro } from './estado-cobro';
+import { EstadoCobro, nadaQueCobrar } from './estado-cobro';
 import { quedaPorCobrar, useMarcarComoCobrada } from './marcar-cobrada';
 
 interface Props {
@@ -74,7 +74,7 @@ export function PanelCobros({ nif, factura }: Props) {
   const { marcar, marcando } = useMarcarComoCobrada(nif);
   const { pendienteDeCobro, cobrado, estadoPago, fechaVencimiento } = factura;
   const pendiente = importe(pendienteDeCobro);
-  const nada = pendiente.isZero() && importe(cobrado).isZero();
+  const nada = nadaQueCobrar(factura);
   return (
     <Panel titulo={t('cobros.titulo')}>
       <Stack gap="sm">

@@ -5,6 +5,7 @@ import { CopyButton, useFormat } from '@encadena/ui';
 import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nadaQueCobrar } from '../cobros/estado-cobro';
 import { Corregido } from '../correccion/corregido';
 import { useTextoCambio } from '../../../shared/tipo-cambio';
 import { usePorciones, useQuienExpidio } from './otros-destinatarios-datos';
@@ -130,7 +131,9 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
     [t('facturas.detalle.formaPago'), t(`codigos.formaPago.${factura.formaPago}`)],
     [
       t('facturas.detalle.estadoPago'),
-      factura.estadoInterno === 'BORRADOR' ? null : t(`codigos.estadoPago.${factura.estadoPago}`),
+      factura.estadoInterno === 'BORRADOR' || nadaQueCobrar(factura)
+        ? null
+        : t(`codigos.estadoPago.${factura.estadoPago}`),
     ],
     [
       t('facturas.detalle.cuenta'),
