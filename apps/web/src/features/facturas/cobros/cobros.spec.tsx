@@ -68,6 +68,7 @@ describe('the list', () => {
             numeroCompleto: 'F26-00002',
             estadoPago: 'COBRADA',
             pendienteDeCobro: '0.00',
+            cobrado: '1210.00',
           }),
         ]),
       )
