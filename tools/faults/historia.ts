@@ -155,6 +155,8 @@ export class Historia {
       tipoFactura: fila.tipoFactura,
       registros,
       importeTotal: fila.importeTotal,
+      aCobrar: fila.aCobrar,
+      ajustaA: null,
       sustituciones: this.sustituciones.get(id) ?? 0,
     };
   }
@@ -221,6 +223,8 @@ export class Historia {
               emision: { cadenaId: 'cadena', serie: 'F', ejercicio: 2026, fechaExpedicion },
               registros,
               ultimaAlta: altas[altas.length - 1] ?? null,
+              ajustaA: null,
+              ajuste: null,
             },
           ],
         ]),

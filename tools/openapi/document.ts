@@ -93,6 +93,14 @@ const headers = {
     description: 'So many seconds to wait before the next attempt.',
     schema: { type: 'integer' as const },
   },
+  'Idempotent-Replayed': {
+    description: 'The answer of an earlier attempt with this key.',
+    schema: { type: 'string' as const, const: 'true' },
+  },
+};
+
+/** Of calls that go away, while there are any. */
+const headersOfRetired = {
   Deprecation: {
     description: 'Since when this call is deprecated (RFC 9745): `@1767225600`.',
     schema: { type: 'string' as const, pattern: '^@\\d+$' },
@@ -100,10 +108,6 @@ const headers = {
   Sunset: {
     description: 'When it may be gone (RFC 8594).',
     schema: { type: 'string' as const },
-  },
-  'Idempotent-Replayed': {
-    description: 'The answer of an earlier attempt with this key.',
-    schema: { type: 'string' as const, const: 'true' },
   },
 };
 
@@ -189,7 +193,7 @@ export function buildDocument(): OpenApiDocument {
       webhooks: webhooks(),
       components: {
         parameters,
-        headers,
+        headers: { ...headers, ...(inOrder.some(({ endpoint }) => endpoint.retirada) && headersOfRetired) },
         securitySchemes: {
           clave: {
             type: 'http',
