@@ -142,3 +142,9 @@ ALTER TABLE facturas_propias ADD CONSTRAINT facturas_propias_emitida CHECK (
   (estado = 'EMITIDA') = (factura_id IS NOT NULL) AND (factura_id IS NULL OR num_nonnulls(nif_emisor_id, tipo_factura, numero_completo, fecha_expedicion) = 4));
 ALTER TABLE facturas_propias ADD CONSTRAINT facturas_propias_motivo CHECK ((estado IN ('EN_ESPERA', 'IGNORADA')) = (motivo IS NOT NULL));
 ALTER TABLE emisor_propio ADD CONSTRAINT emisor_propio_uno CHECK (id = 1);
+
+-- How many NIFs there are, as the planner shall see it whatever the last statistics found: a NIF's first thousand invoices come within
+-- minutes, and where it counts on one or two rows each index that begins with the NIF looks as good as the key.
+ALTER TABLE facturas ALTER COLUMN nif_id SET (n_distinct = 50);
+ALTER TABLE facturas_enlaces ALTER COLUMN nif_id SET (n_distinct = 50);
+ALTER TABLE registros ALTER COLUMN nif_id SET (n_distinct = 50);
