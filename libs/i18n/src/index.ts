@@ -10,7 +10,7 @@ export type { ClaveDe, ClaveDePantalla, ClaveTexto, Textos } from './textos/tipo
 export * from './format';
 export { PANTALLAS_CON_AYUDA, cargarAyuda } from './ayuda/index';
 export type { PantallaConAyuda } from './ayuda/index';
-export { HUECOS_DE_AYUDA, cargarValoresDePrueba } from './ayuda/valores';
+export { HUECOS_DE_AYUDA, cargarValoresDePrueba, tablaDeValores } from './ayuda/valores';
 export type { TextosDeValores } from './ayuda/textos-de-valores';
 export { comprobarTextos } from './comprobar';
 export type { HallazgoTexto } from './comprobar';

@@ -1,22 +1,13 @@
 // A help page as it is shown: its text, with what only the product knows put where the text leaves room for it.
-import { cargarAyuda, cargarValoresDePrueba, HUECOS_DE_AYUDA, type Idioma } from '@encadena/i18n';
+import { cargarAyuda, HUECOS_DE_AYUDA, tablaDeValores, type Idioma } from '@encadena/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { VALORES_DE_PRUEBA } from '@encadena/values';
 import { productoQuery } from '../shared/producto';
 
-async function tablaDeValores(idioma: Idioma): Promise<string> {
-  const { columnas, de } = await cargarValoresDePrueba(idioma);
-  return [
-    `| ${columnas.join(' | ')} |`,
-    '| --- | --- |',
-    ...VALORES_DE_PRUEBA.map(({ id, valor }) => `| \`${valor}\` | ${de[id] ?? ''} |`),
-  ].join('\n');
-}
-
 export async function ayudaDe(cliente: QueryClient, idioma: Idioma, pantalla: string): Promise<string> {
   let texto = await cargarAyuda(idioma, pantalla);
   if (texto.includes(HUECOS_DE_AYUDA.valores))
-    texto = texto.replace(HUECOS_DE_AYUDA.valores, await tablaDeValores(idioma));
+    texto = texto.replace(HUECOS_DE_AYUDA.valores, await tablaDeValores(idioma, VALORES_DE_PRUEBA));
   if (texto.includes(HUECOS_DE_AYUDA.peticiones)) {
     // The rest of the page does not wait for a number that did not come.
     const dicho = await cliente.ensureQueryData(productoQuery).catch(() => undefined);

@@ -6,6 +6,12 @@ export const DOCUMENT = '/api/openapi.json';
 export const COLLECTION = '/api/postman.json';
 export const ERROR_PAGE = `${DOCS}/errores`;
 
+/** The guides, in the order in which one reads them. */
+export const GUIDES = ['primera-factura', 'correcciones', 'produccion'] as const;
+export type Guide = (typeof GUIDES)[number];
+export const isGuide = (name: string): name is Guide => (GUIDES as readonly string[]).includes(name);
+export const guidePage = (guide: Guide): string => `${DOCS}/guias/${guide}`;
+
 export const isCodigoError = (codigo: string): codigo is CodigoError => Object.hasOwn(ERRORES, codigo);
 
 /** The `type` of a problem (RFC 9457), relative to the installation: what it comes of and what helps. */

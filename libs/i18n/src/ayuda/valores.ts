@@ -19,3 +19,16 @@ const CARGADORES: Record<Idioma, () => Promise<{ valores: TextosDeValores }>> = 
 
 export const cargarValoresDePrueba = async (idioma: Idioma): Promise<TextosDeValores> =>
   (await CARGADORES[idioma]()).valores;
+
+/** The table of those values in Markdown, with what happens to each. */
+export async function tablaDeValores(
+  idioma: Idioma,
+  valores: readonly { id: string; valor: string }[],
+): Promise<string> {
+  const { columnas, de } = await cargarValoresDePrueba(idioma);
+  return [
+    `| ${columnas.join(' | ')} |`,
+    '| --- | --- |',
+    ...valores.map(({ id, valor }) => `| \`${valor}\` | ${de[id] ?? ''} |`),
+  ].join('\n');
+}

@@ -26,6 +26,14 @@ export function once(name: string, make: () => string | Buffer): Packed {
   return made;
 }
 
+/** The same of what takes its time. */
+export async function onceMade(name: string, make: () => Promise<string>): Promise<Packed> {
+  const found = kept.get(name);
+  if (found) return found;
+  const made = await make();
+  return once(name, () => made);
+}
+
 // The bundle lies in dist/api beside its copy; the sources find it above.
 const PLACES = ['reference', join('docs', 'api')];
 

@@ -1,7 +1,16 @@
 // The API reference for whoever writes a program: the document itself, and the pages that show it. Public, and no call of the
 // contract.
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { BASES, COLLECTION, DOCS, DOCUMENT, ERROR_PAGE } from '@encadena/contracts';
+import {
+  BASES,
+  COLLECTION,
+  DOCS,
+  DOCUMENT,
+  ERROR_PAGE,
+  guidePage,
+  GUIDES,
+  isGuide,
+} from '@encadena/contracts';
 import { esIdioma, type Idioma, type Traductor } from '@encadena/i18n';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../config';
@@ -9,7 +18,8 @@ import { fallo } from '../errores';
 import { TRADUCTOR } from '../http/problema.filter';
 import type { Peticion } from '../http/peticion';
 import { errorList } from './errors';
-import { once, type Packed, readReference, readSwagger } from './files';
+import { guideBody, titleOfGuide } from './guides';
+import { once, onceMade, type Packed, readReference, readSwagger } from './files';
 import { type Chapter, POLICY, shell } from './shell';
 import { INIT, STYLE } from './swagger';
 
@@ -80,6 +90,28 @@ export class ReferenceController {
     sendPage(request, reply, packed);
   }
 
+  @Get('docs/guias/:nombre')
+  async guide(
+    @Req() request: Peticion,
+    @Res() reply: FastifyReply,
+    @Param('nombre') nombre: string,
+    @Query('idioma') idioma?: string,
+  ): Promise<void> {
+    if (!isGuide(nombre)) throw fallo('NO_ENCONTRADO');
+    const language = languageOf(request, idioma);
+    const packed = await onceMade(`guia ${nombre} ${language}`, async () =>
+      shell({
+        idioma: language,
+        title: titleOfGuide(nombre, language),
+        chapters: this.chapters(language),
+        here: guidePage(nombre),
+        navigation: this.traductor.texto(language, 'referencia.capitulos'),
+        body: await guideBody(nombre, language),
+      }),
+    );
+    sendPage(request, reply, packed);
+  }
+
   @Get('docs/archivos/:nombre')
   asset(@Req() request: Peticion, @Res() reply: FastifyReply, @Param('nombre') nombre: string): void {
     const asset = Object.hasOwn(ASSETS, nombre) ? ASSETS[nombre] : undefined;
@@ -90,6 +122,7 @@ export class ReferenceController {
   private chapters(idioma: Idioma): Chapter[] {
     return [
       { href: DOCS, title: this.traductor.texto(idioma, 'referencia.llamadas') },
+      ...GUIDES.map((guide) => ({ href: guidePage(guide), title: titleOfGuide(guide, idioma) })),
       { href: ERROR_PAGE, title: this.traductor.texto(idioma, 'referencia.errores.titulo') },
       { href: DOCUMENT, title: 'OpenAPI' },
       { href: COLLECTION, title: 'Postman' },

@@ -1,6 +1,6 @@
 // The API reference over HTTP: for everyone, packed, and under a policy of its own.
 import { describe, expect, it } from '@jest/globals';
-import { COLLECTION, DOCS, DOCUMENT, ERROR_PAGE } from '@encadena/contracts';
+import { COLLECTION, DOCS, DOCUMENT, ERROR_PAGE, guidePage, GUIDES } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
 import { readReference } from './files';
@@ -79,6 +79,55 @@ describe('the API reference', () => {
       ]);
       expect(await respuesta.text()).toContain(que);
     }
+  });
+
+  it.each(GUIDES)('has the guide %s, whole, in two languages', async (guide) => {
+    const textos = new Map<string, string>();
+    for (const [idioma, escrita] of [
+      ['es', 'es'],
+      ['ca', 'es'],
+      ['en', 'en'],
+    ] as const) {
+      const respuesta = await pedir(guidePage(guide), { 'accept-language': idioma });
+      const html = await respuesta.text();
+      expect(respuesta.status).toBe(200);
+      expect(html).toContain(`<html lang="${idioma}">`);
+      expect(html).toContain(`<article lang="${escrita}">`);
+      expect(html).not.toMatch(/\{\{|\}\}</);
+      textos.set(idioma, html.slice(html.indexOf('<main>')));
+    }
+    expect(textos.get('ca')).toBe(textos.get('es'));
+    expect(textos.get('en')).not.toBe(textos.get('es'));
+  });
+
+  it('shows in the first guide the samples and the values of tests', async () => {
+    const html = await (await pedir(guidePage('primera-factura'))).text();
+    for (const sign of [
+      'curl --silent',
+      'await fetch',
+      'urllib.request',
+      '&lt;?php',
+      'HttpClient',
+      '[SIM:1110]',
+    ])
+      expect(html).toContain(sign);
+  });
+
+  it.each(['nada', 'constructor', '..%2fes%2fprimera-factura'])('knows no guide %s', async (nombre) => {
+    expect((await pedir(`${DOCS}/guias/${nombre}`)).status).toBe(404);
+  });
+
+  it('names no call that there is not', async () => {
+    const { paths } = (await (await pedir(DOCUMENT)).json()) as { paths: Record<string, object> };
+    const llamadas = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '*'));
+    for (const guide of GUIDES)
+      for (const idioma of ['es', 'en']) {
+        const texto = readReference(`guides/${idioma}/${guide}.md`);
+        const dichas = [...texto.matchAll(/`(?:GET|POST) (\/[\w/{}-]+)`|\/api\/v1(\/[\w/$-]+)/g)].map(
+          ([, en, curl]) => (en ?? curl ?? '').replace(/\{\w+\}|\$\w+/g, '*'),
+        );
+        expect(dichas.filter((path) => !llamadas.includes(path))).toEqual([]);
+      }
   });
 
   it('speaks the language that is asked for', async () => {
