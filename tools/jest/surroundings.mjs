@@ -41,7 +41,9 @@ export const PROGRAMS = [
   'pdfsig',
   'pdftoppm',
   'pdftotext',
+  'php',
   'psql',
+  'python3',
   'umount',
   'zbarimg',
 ];
