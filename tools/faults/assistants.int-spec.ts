@@ -133,7 +133,14 @@ describe('an assistant', () => {
       'ALTA',
     );
     expect((await call(client, 'opciones_de_correccion', { uuid })).error).toBe(false);
-    for (const tool of ['consumo', 'listar_clientes', 'listar_series', 'listar_registros', 'listar_eventos'])
+    for (const tool of [
+      'consumo',
+      'listar_clientes',
+      'listar_articulos',
+      'listar_series',
+      'listar_registros',
+      'listar_eventos',
+    ])
       expect([tool, (await call(client, tool)).error]).toEqual([tool, false]);
   });
 

@@ -1,6 +1,7 @@
 // What an assistant may look at: nothing here changes anything.
 import type { McpServer } from '@modelcontextprotocol/server';
 import {
+  articulos,
   clientes,
   type Endpoint,
   estadoApi,
@@ -24,6 +25,7 @@ export const READING: Readonly<Record<string, readonly [nombre: string, endpoint
   factura_por_numero: ['facturasErp.porNumero', facturasErp.porNumero],
   facturas_relacionadas: ['facturas.relacionadas', facturas.relacionadas],
   opciones_de_correccion: ['facturas.opcionesCorreccion', facturas.opcionesCorreccion],
+  listar_articulos: ['articulos.listar', articulos.listar],
   listar_clientes: ['clientes.listar', clientes.listar],
   obtener_cliente: ['clientes.obtener', clientes.obtener],
   listar_series: ['series.listar', series.listar],

@@ -164,7 +164,7 @@ export const CALL_TEXTS: Record<string, CallText> = {
   },
   'facturas.pdf': {
     summary: 'The invoice as PDF',
-    description: 'PDF/A-3 with the QR; of the test environment with a watermark.',
+    description: 'As it is printed, with the QR; of the test environment with a watermark.',
   },
   'facturas.qr': { summary: 'The QR of an issued invoice as PNG' },
   'facturas.xml': { summary: 'The newest record of the invoice as the tax agency gets it' },
