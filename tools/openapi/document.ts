@@ -93,6 +93,10 @@ const headers = {
     description: 'So many seconds to wait before the next attempt.',
     schema: { type: 'integer' as const },
   },
+  ETag: {
+    description: 'The version of what was answered: give it back as `If-Match` when you change it.',
+    schema: { type: 'string' as const, pattern: '^"\\d+"$' },
+  },
   'Idempotent-Replayed': {
     description: 'The answer of an earlier attempt with this key.',
     schema: { type: 'string' as const, const: 'true' },

@@ -1,5 +1,12 @@
 // One declared call as an operation of the document.
-import { CALL_TEXTS, CHAPTERS, type Endpoint, exigeIdempotencia, permisoDe } from '@encadena/contracts';
+import {
+  CALL_TEXTS,
+  CHAPTERS,
+  conEtag,
+  type Endpoint,
+  exigeIdempotencia,
+  permisoDe,
+} from '@encadena/contracts';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemResponses, takesKey } from './problems';
@@ -35,6 +42,7 @@ function answerOf(endpoint: Endpoint) {
     'X-Peticion-Id': header('X-Peticion-Id'),
     RateLimit: header('RateLimit'),
     'RateLimit-Policy': header('RateLimit-Policy'),
+    ...(conEtag(endpoint) ? { ETag: header('ETag') } : {}),
     ...(endpoint.retirada ? { Deprecation: header('Deprecation'), Sunset: header('Sunset') } : {}),
     ...(takesKey(endpoint) ? { 'Idempotent-Replayed': header('Idempotent-Replayed') } : {}),
   };

@@ -23,6 +23,7 @@ export * from './conexion-stripe/impuestos-stripe';
 export * from './articulos/articulos.endpoints';
 export * from './cuentas-bancarias/cuentas-bancarias.endpoints';
 export * from './endpoint';
+export * from './etag';
 export * from './errores';
 export * from './eventos/eventos.endpoints';
 export * from './eventos/tipos';

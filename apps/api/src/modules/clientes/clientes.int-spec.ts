@@ -100,6 +100,28 @@ describe('a customer', () => {
     expect((await cambiar(2, 'C')).datos).toMatchObject({ nombre: 'C', version: 3 });
   });
 
+  it('travels with its version as ETag, which is what If-Match wants; told again, it does so again', async () => {
+    const { cliente } = await crearMundo(api, db);
+    const creado = await cliente.llamar(clientes.crear, { body: EMPRESA }, { clave: 'una-vez' });
+    const params = { uuid: creado.datos.uuid };
+    const cambiado = await cliente.llamar(
+      clientes.modificar,
+      { params, body: { ...EMPRESA, nombre: 'A' } },
+      { cabeceras: { 'if-match': creado.cabeceras.get('etag') ?? '' } },
+    );
+    const leido = await cliente.llamar(clientes.obtener, { params });
+    const repetido = await cliente.llamar(clientes.crear, { body: EMPRESA }, { clave: 'una-vez' });
+    expect(
+      [creado, cambiado, leido, repetido].map(({ status, cabeceras }) => [status, cabeceras.get('etag')]),
+    ).toEqual([
+      [201, '"1"'],
+      [200, '"2"'],
+      [200, '"2"'],
+      [201, '"1"'],
+    ]);
+    expect((await cliente.llamar(clientes.listar)).cabeceras.get('etag')).toBeNull();
+  });
+
   it('cannot take the identification of another', async () => {
     const { cliente } = await crearMundo(api, db);
     await cliente.llamar(clientes.crear, { body: EMPRESA });

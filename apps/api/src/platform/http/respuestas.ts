@@ -1,7 +1,7 @@
 // The answer of a call: parsed by its declaration (undeclared fields are dropped), in the envelope `{ datos
 // }`; files as they are.
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { Endpoint } from '@encadena/contracts';
+import { conEtag, type Endpoint } from '@encadena/contracts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Idempotencia } from '../idempotencia/idempotencia';
@@ -28,12 +28,18 @@ export class Respuestas {
   async dar(endpoint: Endpoint, { request, reply }: Llamada, atender: () => unknown): Promise<unknown> {
     if (endpoint.archivo)
       return enviarArchivo(endpoint.archivo, (await atender()) as Archivo | Archivo['contenido'], reply);
+    let version: number | undefined;
     const { cuerpo, repetida } = await this.idempotencia.conClave(endpoint, request, async () => {
       const resultado = await atender();
+      if (conEtag(endpoint)) version = (resultado as { version: number }).version;
       // An act that settled its key has made the body already.
       return request.contexto.clave?.confirmada ?? cuerpoDe(endpoint, resultado);
     });
-    if (repetida) reply.header('Idempotent-Replayed', 'true');
+    if (repetida) {
+      reply.header('Idempotent-Replayed', 'true');
+      if (conEtag(endpoint)) version = (JSON.parse(cuerpo) as { datos: { version: number } }).datos.version;
+    }
+    if (version !== undefined) reply.header('etag', `"${version}"`);
     if (reply.statusCode === 204) return undefined;
     reply.header('content-type', JSON_UTF8);
     return cuerpo;
