@@ -1,8 +1,10 @@
 // A stranger's way into the API: from the screen of keys to the reference, and the first call from there with a key of tests.
 import { expect, it } from '@jest/globals';
-import { clavesApi, DOCS } from '@encadena/contracts';
+import { clavesApi, DOCS, ERROR_PAGE, guidePage, GUIDES } from '@encadena/contracts';
+import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
-import { Persona } from './testing/producto';
+import { enMarcha, Persona } from './testing/producto';
+import { sinReparos } from './testing/revisar';
 import { textosEn } from './testing/textos';
 
 const navegador = useNavegador();
@@ -33,3 +35,15 @@ it('the reference opens from the screen of keys, keeps to our policy, and calls 
   await respuesta.getByText('razonSocial').first().waitFor();
   expect(await respuesta.textContent()).toContain('PRUEBAS');
 });
+
+it.each(aspectos('es light 1280', 'en dark 390'))(
+  'guides and errors are read on any screen ($idioma, $esquema, $ancho px)',
+  async (aspecto) => {
+    const ventana = await navegador.ventana(aspecto);
+    for (const ruta of [...GUIDES.map(guidePage), ERROR_PAGE]) {
+      await ventana.page.goto(`${enMarcha().direccion}${ruta}?idioma=${aspecto.idioma}`);
+      await ventana.page.getByRole('heading', { level: 1 }).waitFor();
+      await sinReparos(ventana, `referencia-${ruta.split('/').at(-1)}`, aspecto);
+    }
+  },
+);

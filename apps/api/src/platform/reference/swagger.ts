@@ -14,8 +14,12 @@ export const INIT = `SwaggerUIBundle({
 });
 `;
 
-export const STYLE = `:root { --borde: #d0d5dd; --tenue: #475467; --texto: #101828; --enlace: #1c5d99; }
-body { margin: 0; background: #fff; color: var(--texto); font: 16px/1.5 system-ui, sans-serif; }
+export const STYLE = `:root { color-scheme: light; --fondo: #fff; --bloque: #f5f6f8; --marca: #fff4cc; --borde: #d0d5dd; --tenue: #475467; --texto: #101828; --enlace: #1c5d99; }
+@media (prefers-color-scheme: dark) {
+  /* The package that shows the calls knows no dark. */
+  :root:not(:has(#referencia)) { color-scheme: dark; --fondo: #14181d; --bloque: #1d232a; --marca: #4a3f10; --borde: #3a424d; --tenue: #a7b0bd; --texto: #e6e9ee; --enlace: #8ec1f5; }
+}
+body { margin: 0; background: var(--fondo); color: var(--texto); font: 16px/1.5 system-ui, sans-serif; }
 header { border-bottom: 1px solid var(--borde); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; max-width: 1460px; margin: 0 auto; padding: 0.75rem 20px; }
 nav a { display: inline-block; padding: 0.25rem 0; color: var(--enlace); text-decoration: none; }
@@ -26,9 +30,9 @@ main > article { max-width: 60rem; margin: 0 auto; padding: 1rem 20px 4rem; }
 main > article a { color: var(--enlace); }
 article h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--borde); }
 article h3 { margin: 1.75rem 0 0; scroll-margin-top: 1rem; }
-article h3:target { background: #fff4cc; }
+article h3:target { background: var(--marca); }
 article code, article pre { font: 0.9375rem/1.5 ui-monospace, monospace; }
-article pre { background: #f5f6f8; border: 1px solid var(--borde); border-radius: 8px; padding: 1rem; overflow-x: auto; }
+article pre { background: var(--bloque); border: 1px solid var(--borde); border-radius: 8px; padding: 1rem; overflow-x: auto; }
 article table { border-collapse: collapse; }
 article th, article td { border: 1px solid var(--borde); padding: 0.375rem 0.75rem; text-align: start; }
 .estado { margin: 0; color: var(--tenue); }
