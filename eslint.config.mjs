@@ -77,6 +77,8 @@ export default tseslint.config(
       'coverage/**',
       '**/generated/**',
       'test-results/**',
+      // They print, as people who try them expect.
+      'docs/api/samples/**',
     ],
   },
   {
