@@ -73,9 +73,16 @@ export function ArticulosPage() {
   const acciones = useAcciones(nif, editar);
   const impuesto = useImpuestoDeLinea();
   const nombre = (articulo: ArticuloDto) => (
-    <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(articulo.uuid)}>
-      {articulo.nombre}
-    </Anchor>
+    <Stack gap={0} align="flex-start">
+      <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(articulo.uuid)}>
+        {articulo.nombre}
+      </Anchor>
+      {articulo.linea.descripcion && (
+        <Text size="xs" c="dimmed" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>
+          {articulo.linea.descripcion}
+        </Text>
+      )}
+    </Stack>
   );
   const menu = (articulo: ArticuloDto) => <RowMenu nombre={articulo.nombre} acciones={acciones(articulo)} />;
   const columnas: Columna<ArticuloDto>[] = [

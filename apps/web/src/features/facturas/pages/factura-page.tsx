@@ -154,7 +154,6 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
               descuento={factura.descuentoGlobal}
             />
           </Panel>
-          {emitida && <PanelCobros nif={nif} factura={factura} />}
           <Panel titulo={t('facturas.detalle.estado')}>
             {factura.verifactu && (
               <Text size="sm" mb="sm">
@@ -166,6 +165,8 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
             )}
             <RecorridoFactura factura={factura} registros={registros.data?.contenido ?? []} />
           </Panel>
+          {/* Below what a draft shows as well: it comes when the invoice is issued, and pushes nothing down. */}
+          {emitida && <PanelCobros nif={nif} factura={factura} />}
           {factura.urlVerificacion && (
             <Panel titulo={t('facturas.detalle.qr')}>
               <PanelQr
