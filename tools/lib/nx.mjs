@@ -11,7 +11,7 @@ const QUIET = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_LOAD_DOT_ENV_FILES: 
  * a task is { project, target, hash, passed, cached, seconds }. Tasks that waited for a failed one are
  * missing. `show` passes on what nx prints.
  */
-export async function runTargets(targets, { projects = [], show = false, minutes = 80 } = {}) {
+export async function runTargets(targets, { projects = [], show = false, minutes = 85 } = {}) {
   const begun = Date.now();
   const args = ['run-many', '-t', ...targets, ...(projects.length > 0 ? ['-p', ...projects] : [])];
   const result = await run('nx', args, { show, minutes, env: { ...process.env, ...QUIET } });

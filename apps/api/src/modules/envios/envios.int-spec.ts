@@ -777,7 +777,7 @@ describe('the agenda', () => {
     await r.despertar();
     expect(agencia.vistos).toHaveLength(7);
     expect(await enBase(lenta)).toMatchObject({ arrendada_por: null, motivo_fallo: 'TIEMPO_AGOTADO' });
-  });
+  }, 90_000);
 
   it('D9: whose last try is longest ago comes first, then by the age of what waits; those that wait, are held or are suspended do not come', async () => {
     const [nueva, vieja, cansada, reciente, arrendada, suspendida] = (await Promise.all(
