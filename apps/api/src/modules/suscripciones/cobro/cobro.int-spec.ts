@@ -261,7 +261,7 @@ class Grupo {
   }
 
   /** What is too small to be charged alone: it waits for the next invoice, or stands in one that is not paid yet. */
-  private async aplazado(facturas: readonly Stripe.Invoice[]): Promise<number> {
+  private async arrastrado(facturas: readonly Stripe.Invoice[]): Promise<number> {
     const cliente = (await this.stripe.customers.retrieve(this.cliente)) as Stripe.Customer;
     return facturas
       .filter(({ status }) => status === 'open')
@@ -271,7 +271,7 @@ class Grupo {
   async comprobar(): Promise<void> {
     const facturas = await this.stripe.invoices.list({ customer: this.cliente, limit: 100 });
     const pagado = facturas.data.reduce((suma, f) => suma + f.amount_paid, 0);
-    expect(pagado + (await this.aplazado(facturas.data))).toBe(this.owed);
+    expect(pagado + (await this.arrastrado(facturas.data))).toBe(this.owed);
     const real = await this.real();
     if (real === null || !vive(real)) return expect(this.plazas).toEqual([]);
     const { ahora, alRenovar } = deseado(this.plazas, new Date((await this.ahora()) * 1000));
