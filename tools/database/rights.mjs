@@ -617,6 +617,8 @@ export const TABLES = {
         'destinatario',
         'cambio',
         'factura_id',
+        'saldada',
+        'cobro_id',
         'pedida',
         'intentos',
         'modificada_en',

@@ -4,6 +4,7 @@ import {
   ajusteDe,
   cobroRehusado,
   estadoPagoDe,
+  hastaLoDebido,
   pendienteDe,
   sumaDe,
   type PorCobrar,
@@ -85,5 +86,24 @@ describe('what an invoice adds to what is owed', () => {
     expect(ajusteDe(sustitutiva, undefined)).toBe('-60.50');
     const diferencia = suya({ tipoFactura: 'R1', modo: 'INCREMENTAL', totalAPagar: '-21.20' });
     expect(ajusteDe(diferencia, '106.00')).toBe('-21.20');
+  });
+});
+
+describe('what was paid elsewhere', () => {
+  it.each([
+    ['121.00', '121.00', saldo('121.00')],
+    ['100.00', '100.00', saldo('121.00')],
+    // A rectification has lowered it meanwhile, or somebody noted a part.
+    ['87.67', '121.00', saldo('87.67')],
+    ['21.00', '121.00', saldo('121.00', '100.00')],
+    [null, '121.00', saldo('121.00', '121.00')],
+    [null, '0.00', saldo('121.00')],
+    // Money given back: no more than was paid too much.
+    ['-33.33', '-33.33', saldo('87.67', '121.00')],
+    ['-10.00', '-33.33', saldo('111.00', '121.00')],
+    [null, '-33.33', saldo('121.00')],
+    [null, '33.33', saldo('87.67', '121.00')],
+  ])('%s can be noted of %s', (esperado, cantidad, de) => {
+    expect(hastaLoDebido(de, cantidad)).toBe(esperado);
   });
 });

@@ -48,6 +48,17 @@ export function cobroRehusado(saldo: Saldo, cantidad: string): CobroRehusado | n
   return pagado.abs().gt(pendiente.abs()) ? 'COBRO_EXCEDE' : null;
 }
 
+/**
+ * Of an amount that was paid elsewhere, what can be noted: no more than is still owed; negative, no more than has to be
+ * given back. Null: nothing of it.
+ */
+export function hastaLoDebido(saldo: Pick<Saldo, 'aCobrar' | 'cobrado'>, cantidad: string): string | null {
+  const pendiente = importe(pendienteDe(saldo));
+  const pagado = importe(cantidad);
+  if (pagado.isZero() || pendiente.isZero() || esNegativo(pendiente) !== esNegativo(pagado)) return null;
+  return toTexto(pagado.abs().gt(pendiente.abs()) ? pendiente : pagado);
+}
+
 /** What an invoice brings with it when it is issued. */
 export interface PorCobrar {
   tipoFactura: TipoFactura;

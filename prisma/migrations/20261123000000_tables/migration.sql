@@ -1606,6 +1606,8 @@ CREATE TABLE "importaciones_stripe" (
     "destinatario" JSONB,
     "cambio" JSONB,
     "factura_id" UUID,
+    "saldada" BOOLEAN NOT NULL DEFAULT false,
+    "cobro_id" UUID,
     "pedida" BOOLEAN NOT NULL DEFAULT false,
     "intentos" INTEGER NOT NULL DEFAULT 0,
     "recibida_en" TIMESTAMPTZ(3) NOT NULL,

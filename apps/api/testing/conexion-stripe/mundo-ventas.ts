@@ -26,6 +26,14 @@ interface Emitida {
   externa: string | null;
 }
 
+interface Saldado {
+  tipo: string;
+  aCobrar: string;
+  cobrado: string;
+  enCuenta: string;
+  cobros: string[];
+}
+
 export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<typeof useApi>) {
   const ventas = {
     mundo: undefined as unknown as MundoFacturas,
@@ -92,6 +100,17 @@ export function useVentas(db: TestDatabase, pagos: TestStripe, api: ReturnType<t
         })
       ).datos.contenido;
     },
+    /** What is owed of each, and the payments that count. */
+    saldos: () =>
+      db.sql<Saldado>(
+        `SELECT f.tipo_factura::text AS tipo, f.a_cobrar::text AS "aCobrar", f.cobrado::text, f.en_cuenta::text AS "enCuenta",
+            ARRAY(
+              SELECT c.importe::text FROM cobros c
+              WHERE c.nif_id = f.nif_id AND c.factura_id = f.id AND c.deshecho_en IS NULL
+              ORDER BY c.anotado_en, c.id
+            ) AS cobros
+          FROM facturas f WHERE f.origen = 'STRIPE' ORDER BY f.creada_en, f.id`,
+      ),
     /** All that came of the sales, as it was made. */
     emitidas: () =>
       db.sql<Emitida>(

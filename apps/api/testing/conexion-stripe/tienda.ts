@@ -130,3 +130,22 @@ export async function facturar(
     });
   return suya.invoices.pay(factura.id);
 }
+
+/** An invoice of 12.10 that is issued there and not paid yet: its credit notes can be voided. */
+export async function facturarAPlazo(suya: Stripe): Promise<Stripe.Invoice> {
+  const cliente = await comprador(suya);
+  const factura = await suya.invoices.create({
+    customer: cliente.id,
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+    default_tax_rates: [(await iva(suya)).id],
+  });
+  await suya.invoiceItems.create({
+    customer: cliente.id,
+    invoice: factura.id,
+    amount: 1000,
+    currency: 'eur',
+    description: 'Mesa',
+  });
+  return suya.invoices.finalizeInvoice(factura.id);
+}

@@ -16,6 +16,7 @@ import { EnlacesVenta } from './enlace/enlaces-venta';
 import { PedirDatos } from './enlace/pedir-datos';
 import { VentaPublica } from './enlace/venta-publica';
 import { VentaPublicaController } from './enlace/venta-publica.controller';
+import { CobrarVenta } from './importar/cobrar-venta';
 import { EmitirVenta } from './importar/emitir-venta';
 import { Enqueue } from './importar/enqueue';
 import { ImportacionesService } from './importar/importaciones.service';
@@ -44,6 +45,7 @@ import { TiposDelBce, TiposDeCambio } from './importar/tipos-de-cambio';
     Secretos,
     CanjearTique,
     AvisosDeCuenta,
+    CobrarVenta,
     ConectarCuenta,
     CuentasStripeService,
     EmitirVenta,

@@ -63,7 +63,9 @@ import { ValidarFactura } from './borrador/validar-factura';
     ValidarFactura,
   ],
   exports: [
+    AnotarCobro,
     AnularFacturas,
+    DeshacerCobro,
     EliminarBorrador,
     FacturaDetalleQueries,
     GuardarBorrador,

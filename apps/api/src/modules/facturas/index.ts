@@ -1,6 +1,8 @@
-// The front door of invoices: save a draft, publish a list, read one whole; and the pure planner that
-// publishing rests on.
+// The front door of invoices: save a draft, publish a list, read one whole, note what was paid; and the pure planner
+// that publishing rests on.
 export { FacturasModule } from './facturas.module';
+export { AnotarCobro } from './cobros/anotar-cobro';
+export { DeshacerCobro } from './cobros/deshacer-cobro';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';

@@ -2,7 +2,7 @@
 // why: drafts go, what was issued stays, and the holder is told (S8).
 import { describe, expect, it, jest } from '@jest/globals';
 import { conexionStripe } from '@encadena/contracts';
-import { comprador, facturar, iva } from '@encadena/api/testing/conexion-stripe/tienda';
+import { comprador, facturar, facturarAPlazo, iva } from '@encadena/api/testing/conexion-stripe/tienda';
 import { useVentas } from '@encadena/api/testing/conexion-stripe/mundo-ventas';
 import { useApi, useStripe } from '@encadena/api/testing/platform';
 import type Stripe from 'stripe';
@@ -22,25 +22,7 @@ const situacion = async () =>
   (await ventas.bandeja()).map(({ tipo, estado, motivo }) => [tipo, estado, motivo]).sort();
 const hechas = async () => (await ventas.emitidas()).map(({ tipo, total, estado }) => [tipo, total, estado]);
 
-/** An invoice that is not paid yet: its credit notes can be voided. */
-async function aPlazo(): Promise<Stripe.Invoice> {
-  const { suya } = ventas.tienda;
-  const cliente = await comprador(suya);
-  const factura = await suya.invoices.create({
-    customer: cliente.id,
-    collection_method: 'send_invoice',
-    days_until_due: 30,
-    default_tax_rates: [(await iva(suya)).id],
-  });
-  await suya.invoiceItems.create({
-    customer: cliente.id,
-    invoice: factura.id,
-    amount: 1000,
-    currency: 'eur',
-    description: 'Mesa',
-  });
-  return suya.invoices.finalizeInvoice(factura.id);
-}
+const aPlazo = (): Promise<Stripe.Invoice> => facturarAPlazo(ventas.tienda.suya);
 async function abonar(factura: Stripe.Invoice): Promise<Stripe.CreditNote> {
   const { suya } = ventas.tienda;
   const [linea] = (await suya.invoices.listLineItems(factura.id)).data;

@@ -81,6 +81,14 @@ export async function reclamar(
   });
 }
 
+/** Its invoice is made, and what was paid or given back of it is not noted there yet. What ends a sale moves no money. */
+export const porCobrar = ({
+  estado,
+  saldada,
+  tipo,
+}: Pick<ImportacionFila, 'estado' | 'saldada' | 'tipo'>): boolean =>
+  estado === 'IMPORTADA' && !saldada && tipo !== 'ANULACION';
+
 export const buscar = (
   tx: Tx,
   { nifId, cuentaId }: Pick<ImportacionFila, 'nifId' | 'cuentaId'>,

@@ -1,5 +1,5 @@
-// What becomes of one object of an account: fetched, translated and issued, or why not. It may run twice, at once, or
-// again after any break, and there is one invoice.
+// What becomes of one object of an account: fetched, translated and issued, or why not, and what was paid of it. It may
+// run twice, at once, or again after any break, and there is one invoice.
 import { Injectable } from '@nestjs/common';
 import type { ClienteEntrada } from '@encadena/contracts';
 import { fechaEnZona, type FechaISO, type Zona } from '@encadena/values';
@@ -11,6 +11,7 @@ import { type CuentaFila, toRegla } from '../cuentas/cuenta';
 import { ProveedorDeCuenta } from '../cuentas/proveedor-de-cuenta';
 import { PedirDatos } from '../enlace/pedir-datos';
 import type { Ajustes, Traduccion } from '../traduccion/traducir';
+import { CobrarVenta } from './cobrar-venta';
 import { EmitirVenta } from './emitir-venta';
 import { cambiar, type Cambios, type ImportacionFila, losQueEsperan } from './importaciones.repository';
 import type { Juicio, Mano } from './juicio';
@@ -26,6 +27,7 @@ export class ImportarVenta {
     private readonly juzgar: JuzgarVenta,
     private readonly emitir: EmitirVenta,
     private readonly pedirDatos: PedirDatos,
+    private readonly cobrar: CobrarVenta,
   ) {}
 
   /** Throws PASARELA_NO_RESPONDE and whatever else may be tried again; the row then says ERROR. */
@@ -33,30 +35,35 @@ export class ImportarVenta {
     const hallada = await this.db.run({ nifId }, (tx) => leer(tx, nifId, id));
     if (!hallada) return;
     const { cuenta, fila } = hallada;
-    if (fila.estado === 'IMPORTADA' || fila.estado === 'IGNORADA') return;
+    if (fila.estado === 'IGNORADA') return;
     if (cuenta.estado === 'DESCONECTADA' || !cuenta.activa) {
       if (cuenta.estado === 'DESCONECTADA') await this.guardar(fila, { motivo: 'CUENTA_DESCONECTADA' });
       return;
     }
     try {
+      const lector = new LectorDeVentas(this.proveedor.de(cuenta));
+      if (fila.estado === 'IMPORTADA') return await this.cobrar.execute(cuenta, fila, lector);
       const quien = await this.emitir.quien(cuenta, fila);
       const hoy = fechaEnZona(this.clock.now(nifId), quien.nif.zona);
-      const lector = new LectorDeVentas(this.proveedor.de(cuenta));
       const juicio = await this.juzgar.execute({
         cuenta,
         fila,
         lector,
         ajustes: ajustesDe(hallada, quien.nif.zona, hoy),
       });
-      await this.cumplir({ cuenta, fila, nif: quien.nif }, juicio);
+      await this.cumplir({ cuenta, fila, lector, nif: quien.nif }, juicio);
     } catch (error) {
       await this.fallar(cuenta, fila, error);
       throw error;
     }
   }
 
-  private async cumplir({ cuenta, fila, nif }: Suyo, { traduccion, notas }: Juicio): Promise<void> {
+  private async cumplir(suyo: Suyo, { traduccion, notas }: Juicio): Promise<void> {
+    const { cuenta, fila, lector } = suyo;
     if (notas.estado === 'RECIBIDA') return void (await this.guardar(fila, notas));
+    const { ventaTipo, ventaId } = notas;
+    if (fila.tipo === 'ANULACION' && ventaTipo === 'DEVOLUCION' && ventaId)
+      await this.cobrar.retirar(cuenta, fila, { tipo: ventaTipo, idExterno: ventaId });
     if (traduccion.que === 'IGNORAR') {
       await this.guardar(fila, {
         ...notas,
@@ -67,7 +74,7 @@ export class ImportarVenta {
       });
       return this.losQueEsperaban(fila);
     }
-    if (traduccion.que === 'REVISION') return this.esperar({ cuenta, fila, nif }, traduccion, notas);
+    if (traduccion.que === 'REVISION') return this.esperar(suyo, traduccion, notas);
     const hecha = await this.emitir.execute(cuenta, fila, traduccion);
     if (!('uuid' in hecha))
       return void (await this.guardar(fila, {
@@ -86,6 +93,7 @@ export class ImportarVenta {
       comprador: null,
       facturaId: hecha.uuid,
     });
+    await this.cobrar.execute(cuenta, { ...fila, estado: 'IMPORTADA', facturaId: hecha.uuid }, lector);
     await this.losQueEsperaban(fila, notas);
   }
 
@@ -127,6 +135,7 @@ export class ImportarVenta {
 interface Suyo {
   cuenta: CuentaFila;
   fila: ImportacionFila;
+  lector: LectorDeVentas;
   nif: NifFila;
 }
 

@@ -1,4 +1,5 @@
-// Fetches what a sale is made of, as the account has it now: never what an event said. All pages, every rate once.
+// Fetches what a sale is made of, as the account has it now: never what an event said. All pages, every rate and every
+// invoice, credit note and refund once.
 import type Stripe from 'stripe';
 import type { Pedir } from '../cuentas/proveedor-de-cuenta';
 import type { AbonoStripe } from '../traduccion/leer-abono';
@@ -27,6 +28,12 @@ async function todas<T extends { id: string }>(
   }
 }
 
+async function unaVez<T>(leidas: Map<string, T>, id: string, leer: () => Promise<T>): Promise<T> {
+  const leida = leidas.get(id) ?? (await leer());
+  leidas.set(id, leida);
+  return leida;
+}
+
 /** Payment by payment: what is known of where it came from. */
 export type OrigenDePago =
   | { que: 'FACTURA'; id: string }
@@ -36,11 +43,14 @@ export type OrigenDePago =
 
 export class LectorDeVentas {
   private readonly tasas = new Map<string, Stripe.TaxRate>();
+  private readonly facturas = new Map<string, Stripe.Invoice>();
+  private readonly abonos = new Map<string, Stripe.CreditNote>();
+  private readonly devoluciones = new Map<string, Stripe.Refund>();
 
   constructor(private readonly pedir: Pedir) {}
 
   factura(id: string): Promise<Stripe.Invoice> {
-    return this.pedir((stripe, o) => stripe.invoices.retrieve(id, {}, o));
+    return unaVez(this.facturas, id, () => this.pedir((stripe, o) => stripe.invoices.retrieve(id, {}, o)));
   }
 
   async conLineas(factura: Stripe.Invoice): Promise<FacturaStripe> {
@@ -51,7 +61,7 @@ export class LectorDeVentas {
   }
 
   abono(id: string): Promise<Stripe.CreditNote> {
-    return this.pedir((stripe, o) => stripe.creditNotes.retrieve(id, {}, o));
+    return unaVez(this.abonos, id, () => this.pedir((stripe, o) => stripe.creditNotes.retrieve(id, {}, o)));
   }
 
   async abonoConLineas(abono: Stripe.CreditNote): Promise<AbonoStripe> {
@@ -62,7 +72,7 @@ export class LectorDeVentas {
   }
 
   devolucion(id: string): Promise<Stripe.Refund> {
-    return this.pedir((stripe, o) => stripe.refunds.retrieve(id, {}, o));
+    return unaVez(this.devoluciones, id, () => this.pedir((stripe, o) => stripe.refunds.retrieve(id, {}, o)));
   }
 
   disputa(id: string): Promise<Stripe.Dispute> {
@@ -120,8 +130,7 @@ export class LectorDeVentas {
 
   private async tasasDe(ids: readonly string[]): Promise<ReadonlyMap<string, Stripe.TaxRate>> {
     for (const id of ids)
-      if (!this.tasas.has(id))
-        this.tasas.set(id, await this.pedir((stripe, o) => stripe.taxRates.retrieve(id, {}, o)));
+      await unaVez(this.tasas, id, () => this.pedir((stripe, o) => stripe.taxRates.retrieve(id, {}, o)));
     return this.tasas;
   }
 }

@@ -8,7 +8,7 @@ import { type EventoRecibido, EventosStripe } from '../../../platform/eventos-st
 import { soltarCuenta } from '../cuentas/guardar-cuenta';
 import type { CuentaFila } from '../cuentas/cuenta';
 import { Enqueue } from './enqueue';
-import { anotar, type Objeto } from './importaciones.repository';
+import { anotar, type Objeto, porCobrar } from './importaciones.repository';
 
 type EventoDeCuenta = Pick<EventoRecibido, 'cuenta' | 'tipo' | 'objeto'>;
 
@@ -87,7 +87,7 @@ export class ReaccionarAEventos implements OnModuleInit {
       }
       for (const hallado of objetosDe(cuenta, tipo, objeto)) {
         const { fila, nueva } = await anotar(tx, cuenta, hallado, this.clock.date());
-        if (fila.estado !== 'IMPORTADA' && fila.estado !== 'IGNORADA')
+        if ((fila.estado !== 'IMPORTADA' && fila.estado !== 'IGNORADA') || porCobrar(fila))
           await this.enqueue.venta(tx, { nifId, cuentaId, id: fila.id });
         // Of what was never issued nothing is to be taken back.
         if (nueva || fila.estado === 'IGNORADA') break;

@@ -17,7 +17,13 @@ import {
 } from '../cuentas/cuenta';
 import { ProveedorDeCuenta } from '../cuentas/proveedor-de-cuenta';
 import { Enqueue } from './enqueue';
-import { anotarTodos, type ImportacionFila, type Objeto, reclamar } from './importaciones.repository';
+import {
+  anotarTodos,
+  type ImportacionFila,
+  type Objeto,
+  porCobrar,
+  reclamar,
+} from './importaciones.repository';
 import { type Lista, LISTAS, type Vista } from './listas';
 
 const POR_PAGINA = 100;
@@ -150,10 +156,11 @@ export class Recuperar {
   }
 }
 
-const porHacer = ({ estado, motivo }: ImportacionFila, pedidas: boolean): boolean =>
-  estado === 'RECIBIDA' ||
-  estado === 'ERROR' ||
-  (pedidas && (motivo === 'ANTERIOR_AL_ENLACE' || motivo === 'ORIGINAL_NO_EMITIDO'));
+const porHacer = (fila: ImportacionFila, pedidas: boolean): boolean =>
+  fila.estado === 'RECIBIDA' ||
+  fila.estado === 'ERROR' ||
+  porCobrar(fila) ||
+  (pedidas && (fila.motivo === 'ANTERIOR_AL_ENLACE' || fila.motivo === 'ORIGINAL_NO_EMITIDO'));
 
 const guardar = (
   tx: Tx,

@@ -1,7 +1,7 @@
 // Noting a payment of an issued invoice, or what was given back of it. Its record and all that is sealed stay as they are.
 import { Injectable } from '@nestjs/common';
 import { cobros, MAX_COBROS, type CobroEntrada, type SaldoDto } from '@encadena/contracts';
-import { cobroRehusado, pendienteDe } from '@encadena/invoicing';
+import { cobroRehusado, hastaLoDebido, pendienteDe } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
@@ -34,6 +34,23 @@ export class AnotarCobro {
         return this.queries.enActo(tx, quien, facturaId, anotado);
       }),
     );
+  }
+
+  /**
+   * Within an act, of what was paid elsewhere: as much of it as is still owed, or has to be given back; null: nothing.
+   * A day that is still to come here counts as today. Throws NO_ENCONTRADO, FACTURA_SIN_EMITIR.
+   */
+  async anotarLoDebido(
+    tx: Tx,
+    quien: NifEnMano,
+    facturaId: string,
+    { fecha, ...entrada }: Pedido & { fecha: string },
+  ): Promise<string | null> {
+    const saldo = await tomarSaldo(tx, quien, facturaId);
+    const importe = hastaLoDebido(saldo, entrada.importe);
+    if (importe === null || (await cuantosCobros(tx, saldo)) >= MAX_COBROS) return null;
+    const hoy = fechaEnZona(this.clock.now(quien.nif.id), quien.nif.zona);
+    return this.anotar(tx, quien, saldo, { ...entrada, importe, fecha: fecha < hoy ? fecha : hoy });
   }
 
   /** Within an act that has taken the invoice: the id of the new payment. Throws as above. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { cobros, type SaldoDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
-import { Db } from '../../../platform/db';
+import { Db, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
@@ -34,5 +34,20 @@ export class DeshacerCobro {
         return this.queries.enActo(tx, quien, facturaId);
       }),
     );
+  }
+
+  /** Within an act: one of any invoice. One that there never was is passed over. */
+  async enActo(tx: Tx, quien: NifEnMano, cobroId: string): Promise<void> {
+    const {
+      nif: { id: nifId },
+      usuarioId,
+    } = quien;
+    const cobro = await tx.cobro.findUnique({
+      where: { nifId_id: { nifId, id: cobroId } },
+      select: { facturaId: true },
+    });
+    if (!cobro) return;
+    const saldo = await tomarSaldo(tx, quien, cobro.facturaId);
+    await deshacerCobros(tx, saldo, [cobroId], { usuarioId, ahora: this.clock.date() });
   }
 }
