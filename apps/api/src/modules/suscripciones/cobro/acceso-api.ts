@@ -35,7 +35,7 @@ export class AccesoApi {
     if (previa !== undefined) return previa;
     const { grupoId, fila } = await this.leer(usuarioId, nifId);
     if (fila.precioApiId === null)
-      await this.cobro.conGrupo({ usuarioId, grupoId }, (mano) => this.comprarla(mano, nifId));
+      await this.conciliar.alComprar({ usuarioId, grupoId }, (mano) => this.comprarla(mano, nifId));
     return this.renovacion.execute(de, (una, tx) => this.renovada(una, tx));
   }
 

@@ -56,6 +56,16 @@ export class ConciliarGrupo {
     });
   }
 
+  /** An act that buys, with the group in hand. Where the bank does not pay, the schedule that gave way to it is made anew at once: a renewal may be near. */
+  async alComprar<T>(de: DelGrupo, acto: (mano: EnMano) => Promise<T>): Promise<T> {
+    try {
+      return await this.cobro.conGrupo(de, acto);
+    } catch (error) {
+      if (error instanceof ErrorApi && error.status === 402) await this.intentar(de);
+      throw error;
+    }
+  }
+
   /** With the group in hand. */
   async enMano(mano: EnMano): Promise<Leido> {
     await this.contrataciones.resolver(mano);

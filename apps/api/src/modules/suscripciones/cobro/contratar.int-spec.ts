@@ -12,6 +12,7 @@ import {
   anadirGrupo,
   crearMundoCobro,
   type MundoCobro,
+  ponerTarjeta,
   PRECIOS,
   sucesosDe,
 } from '@encadena/api/testing/cobro/mundo-cobro';
@@ -544,6 +545,28 @@ describe('auto-renewal and access to the API', () => {
     await m.entrar();
     expect(await items(m)).toEqual({ [PRECIOS.basicoMes]: 1 });
     expect(await m.suscripcion()).toMatchObject({ accesoApi: { activo: false } });
+  });
+
+  it('access that the bank refuses leaves the change for the next renewal as it is', async () => {
+    const m = await crearMundoCobro(todo);
+    await m.contratar(0, { uuidPrecio: PRECIOS.profesionalMes });
+    await m.cliente.llamar(contratacion.cambiarPlan, {
+      params: { uuid: m.nifs[0] as string },
+      body: { uuidPrecio: PRECIOS.basicoMes },
+    });
+    await ponerTarjeta(pagos.stripe, m.customer, 'pm_card_chargeCustomerFail');
+    expect((await toggle(m, 'activarAccesoApi')).problema).toMatchObject({
+      status: 402,
+      codigo: 'PAGO_RECHAZADO',
+    });
+    const [sub] = await m.subs();
+    expect(sub?.schedule).not.toBeNull();
+    const siguiente = await pagos.stripe.invoices.createPreview({ subscription: sub?.id as string });
+    expect(siguiente.total_excluding_tax).toBe(990);
+    expect(await m.suscripcion()).toMatchObject({
+      accesoApi: { activo: false },
+      planSiguiente: { plan: { codigo: 'BASICO' } },
+    });
   });
 
   it('need a plan', async () => {

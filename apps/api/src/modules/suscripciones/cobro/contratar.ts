@@ -49,7 +49,7 @@ export class Contratar {
     if (previa !== undefined) return previa;
     const pedido = { nifId, precioId, precioApiId };
     const cuando = this.prorrateo(fechaProrrateo);
-    const comprado = await this.cobro.conGrupo({ usuarioId, grupoId }, (mano) =>
+    const comprado = await this.conciliar.alComprar({ usuarioId, grupoId }, (mano) =>
       this.enMano(mano, pedido, cuando),
     );
     await this.conciliar.intentar({ usuarioId, grupoId });
