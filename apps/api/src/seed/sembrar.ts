@@ -106,7 +106,7 @@ export class Sembrar {
   /** Chains and series; false: there are some. */
   private async abrir(tx: Tx, nifId: string, { zona }: Pick<NuevoNif, 'zona'>): Promise<boolean> {
     if (await tx.cadena.findFirst({ where: { nifId }, select: { id: true } })) return false;
-    await abrirMundos(tx, { id: nifId, zona }, this.config, this.clock.date(nifId));
+    await abrirMundos(tx, { id: nifId, zona }, this.config, this.clock.date());
     return true;
   }
 }

@@ -79,7 +79,7 @@ export class AltaNif {
       validoParaOperar: false,
     });
     if (modoPago === 'PRUEBA') await this.suscripciones.activarPrueba(tx, id);
-    const ahora = this.clock.date(id);
+    const ahora = this.clock.date();
     await abrirMundos(tx, { id, zona: columnas.zona }, this.config, ahora);
     await tx.evento.create({
       data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora },

@@ -67,7 +67,7 @@ export class ArticulosService {
         await this.find(tx, nifId, id);
         const { count } = await tx.articulo.updateMany({
           where: { nifId, id, version },
-          data: { ...entrada, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) },
+          data: { ...entrada, version: { increment: 1 }, modificadoEn: this.clock.date() },
         });
         if (count === 0) throw fallo('VERSION_OBSOLETA');
         return { uuid: id, ...entrada, version: version + 1 };
@@ -90,7 +90,7 @@ export class ArticulosService {
 
   /** In the transaction of another act; a reference that is taken is a unique violation there. */
   async insertar(tx: Tx, nifId: string, entrada: ArticuloEntrada): Promise<ArticuloDto> {
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const data = { id: newId(), nifId, ...entrada, creadoEn: ahora, modificadoEn: ahora };
     await tx.articulo.createMany({ data });
     return { uuid: data.id, ...entrada, version: 1 };

@@ -126,7 +126,7 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
   }
 
   private avisar({ nif_id: nifId, huella, hasta, avisado_dias: avisado }: Fila): Promise<boolean> {
-    const ahora = this.clock.now(nifId);
+    const ahora = this.clock.now();
     const umbral = avisoDebido(hasta, avisado, ahora);
     if (umbral === undefined) return Promise.resolve(false);
     return this.db.run({ nifId }, async (tx) => {

@@ -66,7 +66,7 @@ export class CertificadosService {
       const juzgado = await this.ajenos.run(usuarioId, jobOf(APERTURA, 'juzgar'), {
         bytes,
         contrasena,
-        para: { nif, apoderado, ahora: this.clock.now(nifId) },
+        para: { nif, apoderado, ahora: this.clock.now() },
       });
       return await this.queries.enNif(usuarioId, nifId, async (tx) => {
         await this.guardar(tx, usuarioId, nifId, juzgado, nif);
@@ -98,7 +98,7 @@ export class CertificadosService {
     const fila = await tx.certificadoNif.findUnique({ where: { nifId }, select: COLUMNAS_CERTIFICADO });
     return {
       envios: fila ? 'CERTIFICADO_PROPIO' : 'COLABORADOR_SOCIAL',
-      certificado: fila && toCertificadoDto(fila, this.clock.now(nifId)),
+      certificado: fila && toCertificadoDto(fila, this.clock.now()),
     };
   }
 
@@ -122,7 +122,7 @@ export class CertificadosService {
       VALUES (
         ${nifId}::uuid, ${abierto.huella}, ${titular.nombre}, ${titular.nif}, ${emisor},
         ${new Date(abierto.desde)}, ${new Date(abierto.hasta)}, ${abierto.tipo}, ${apoderado},
-        ${sobre}, ${usuarioId}::uuid, ${this.clock.date(nifId)})`;
+        ${sobre}, ${usuarioId}::uuid, ${this.clock.date()})`;
     await this.anotar(tx, usuarioId, nifId, 'certificado.subido', {
       huella: abierto.huella,
       anterior: anterior?.huella ?? null,
@@ -141,7 +141,7 @@ export class CertificadosService {
     datos: Record<string, string | boolean | null>,
   ): Promise<void> {
     await tx.evento.create({
-      data: { id: newId(), nifId, tipo, usuarioId, datos, en: this.clock.date(nifId) },
+      data: { id: newId(), nifId, tipo, usuarioId, datos, en: this.clock.date() },
     });
   }
 

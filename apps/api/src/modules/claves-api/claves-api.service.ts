@@ -196,7 +196,7 @@ export class ClavesApiService {
         objetoId: id,
         usuarioId,
         datos: { nombre, prefijo, entorno, ...datos },
-        en: this.clock.date(nifId),
+        en: this.clock.date(),
       },
     });
   }

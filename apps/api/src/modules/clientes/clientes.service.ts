@@ -80,7 +80,7 @@ export class ClientesService {
 
   /** In the transaction of another act; a customer that exists is a unique violation there. */
   async insertar(tx: Tx, nifId: string, entrada: ClienteEntrada): Promise<ClienteDto> {
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     return toClienteDto(
       await tx.cliente.create({
         data: { id: newId(), nifId, ...columnasDe(entrada), creadoEn: ahora, modificadoEn: ahora },
@@ -114,7 +114,7 @@ export class ClientesService {
       return fila.id;
     await tx.cliente.updateMany({
       where: { nifId, id: fila.id },
-      data: { ...suya, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) },
+      data: { ...suya, version: { increment: 1 }, modificadoEn: this.clock.date() },
     });
     return fila.id;
   }
@@ -126,7 +126,7 @@ export class ClientesService {
         const data = {
           ...columnasDe(entrada),
           version: { increment: 1 },
-          modificadoEn: this.clock.date(nifId),
+          modificadoEn: this.clock.date(),
         };
         const { count } = await tx.cliente.updateMany({ where: { nifId, id, version }, data });
         if (count === 0) throw fallo('VERSION_OBSOLETA');
@@ -161,7 +161,7 @@ export class ClientesService {
   private async archivar(tx: Tx, nifId: string, id: string): Promise<{ archivado: true }> {
     await tx.cliente.updateMany({
       where: { nifId, id },
-      data: { archivado: true, version: { increment: 1 }, modificadoEn: this.clock.date(nifId) },
+      data: { archivado: true, version: { increment: 1 }, modificadoEn: this.clock.date() },
     });
     return { archivado: true };
   }

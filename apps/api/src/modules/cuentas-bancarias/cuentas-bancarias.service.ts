@@ -72,7 +72,7 @@ export class CuentasBancariasService {
   /** In the transaction of another act; an account that exists is a unique violation there. */
   async insertar(tx: Tx, nifId: string, entrada: CuentaEntrada): Promise<CuentaBancariaDto> {
     await bloquear(tx, nifId);
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const predeterminada = (await tx.cuentaBancaria.count({ where: { nifId, archivada: false } })) === 0;
     const data = { id: newId(), nifId, ...entrada, predeterminada, creadaEn: ahora, modificadaEn: ahora };
     return toCuentaDto(await tx.cuentaBancaria.create({ data, include: CON_USO }));
@@ -84,7 +84,7 @@ export class CuentasBancariasService {
         await this.find(tx, nifId, id);
         const { count } = await tx.cuentaBancaria.updateMany({
           where: { nifId, id, version },
-          data: { ...entrada, ...this.tocada(nifId) },
+          data: { ...entrada, ...this.tocada() },
         });
         if (count === 0) throw fallo('VERSION_OBSOLETA');
         return toCuentaDto(await this.find(tx, nifId, id));
@@ -100,11 +100,11 @@ export class CuentasBancariasService {
           // First none, then one: the database allows no moment with two.
           await tx.cuentaBancaria.updateMany({
             where: { nifId, predeterminada: true },
-            data: { predeterminada: false, ...this.tocada(nifId) },
+            data: { predeterminada: false, ...this.tocada() },
           });
           await tx.cuentaBancaria.updateMany({
             where: { nifId, id },
-            data: { predeterminada: true, ...this.tocada(nifId) },
+            data: { predeterminada: true, ...this.tocada() },
           });
         }
         return toCuentaDto(await this.find(tx, nifId, id));
@@ -138,13 +138,13 @@ export class CuentasBancariasService {
   private async archivar(tx: Tx, nifId: string, id: string): Promise<{ archivado: true }> {
     await tx.cuentaBancaria.updateMany({
       where: { nifId, id },
-      data: { archivada: true, predeterminada: false, ...this.tocada(nifId) },
+      data: { archivada: true, predeterminada: false, ...this.tocada() },
     });
     return { archivado: true };
   }
 
-  private tocada(nifId: string) {
-    return { version: { increment: 1 }, modificadaEn: this.clock.date(nifId) };
+  private tocada() {
+    return { version: { increment: 1 }, modificadaEn: this.clock.date() };
   }
 
   private async find(tx: Tx, nifId: string, id: string): Promise<CuentaFila> {

@@ -49,7 +49,7 @@ export class SaldarDuplicados {
         huellas,
       );
       const desenlaces = dudosos.flatMap((registro) => desenlaceOf(registro, copias, posiciones) ?? []);
-      const ahora = new Date(this.clock.now(nifId));
+      const ahora = new Date(this.clock.now());
       for (const [envioId, suyos] of porEnvio(desenlaces))
         await this.libros.escribirDesenlaces(client, nifId, envioId, null, suyos, ahora);
       const registroIds = desenlaces.map(({ registro }) => registro.id);

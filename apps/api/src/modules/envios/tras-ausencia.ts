@@ -135,7 +135,7 @@ export class TrasAusencia {
       await this.soltar({ arriendo });
       return seguir && causa !== 'INTERRUMPIDO' ? 'SIN_SABER' : 'FALLIDA';
     }
-    const ahora = this.clock.now(nifId);
+    const ahora = this.clock.now();
     const sinRespuesta = { tipo: 'sin-respuesta', causa, pudoLlegar: false } as const;
     const hecho = { inicio: ahora, registros: [] };
     const cierre = cerrarEnvio(estado, hecho, sinRespuesta, ahora, this.ajustes.azar(), SIN_COPIAS);

@@ -21,7 +21,7 @@ export class EventosQueries {
   ): Promise<Respuesta<typeof eventos.listar>> {
     const primero = new Date(
       Math.max(
-        this.clock.now(nifId) - DIAS_DE_EVENTOS * DIA_MS,
+        this.clock.now() - DIAS_DE_EVENTOS * DIA_MS,
         desde === undefined ? -Infinity : Date.parse(desde),
       ),
     );

@@ -27,7 +27,7 @@ export class DeclararFin {
     try {
       return await this.db.run({ nifId }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, finVerifactu.declarar, async () => {
-          const ahora = this.clock.date(nifId);
+          const ahora = this.clock.date();
           const ejercicio = ejercicioPosible(hoyDe(nif, ahora.getTime()));
           if (fechaFin !== ultimoDiaVerifactu(ejercicio))
             throw fallo('VALIDACION', { errores: [{ campo: 'fechaFin', codigo: 'finDeEsteAno' }] });

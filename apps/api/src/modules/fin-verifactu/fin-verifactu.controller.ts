@@ -19,7 +19,7 @@ export class FinVerifactuController {
 
   @Serves(finVerifactu.obtener)
   obtener(@NifActual() { nif }: NifEnMano): Promise<Respuesta<typeof finVerifactu.obtener>> {
-    return this.db.run({ nifId: nif.id }, (tx) => situacionDe(tx, nif, this.clock.now(nif.id)));
+    return this.db.run({ nifId: nif.id }, (tx) => situacionDe(tx, nif, this.clock.now()));
   }
 
   @Serves(finVerifactu.declarar)

@@ -22,7 +22,7 @@ export class RetirarFin {
     const nifId = nif.id;
     return this.db.run({ nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, finVerifactu.retirar, async () => {
-        const ahora = this.clock.date(nifId);
+        const ahora = this.clock.date();
         // Locked first: a send that is being opened with it says so in this row, and the next reading sees it.
         await tx.$queryRaw`SELECT FROM fines_verifactu WHERE nif_id = ${nifId}::uuid AND id = ${id}::uuid FOR UPDATE`;
         const fila = await tx.finVerifactu.findFirst({ where: { nifId, id, retiradoEn: null } });

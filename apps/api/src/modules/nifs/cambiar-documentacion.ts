@@ -47,7 +47,7 @@ export class CambiarDocumentacion {
     const estado = estadoTras(acto, fila.estado, motivo);
     if (!estado) throw fallo('DOCUMENTACION_TRANSICION');
     if (validoParaOperar(estado)) await exigirLibre(tx, fila.nif, nifId);
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     await tx.nif.updateMany({
       where: { id: nifId },
       data: { documentacionEstado: estado, validoParaOperar: validoParaOperar(estado), modificadoEn: ahora },

@@ -41,7 +41,7 @@ export class EliminarNif {
   }
 
   private async archivar(tx: Tx, usuarioId: string, nifId: string): Promise<{ archivado: true }> {
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     // What was issued and not yet sent still goes out, with the certificate that its owner gave for it.
     await tx.nif.updateMany({
       where: { id: nifId, usuarioId },

@@ -97,7 +97,7 @@ export class LogotiposService {
     nuevo: { contenidoId: string; bytes: number } | null,
   ): Promise<number> {
     await tx.$executeRaw`SELECT FROM nifs WHERE id = ${nifId}::uuid FOR NO KEY UPDATE`;
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const { count } = await tx.archivo.updateMany({
       where: { nifId, ...LOGOTIPO },
       data: { borradoEn: ahora },
@@ -120,7 +120,7 @@ export class LogotiposService {
   }
 
   private async exigirCuota(tx: Tx, nifId: string): Promise<void> {
-    const desde = new Date(this.clock.now(nifId) - DIA_MS);
+    const desde = new Date(this.clock.now() - DIA_MS);
     if ((await tx.archivo.count({ where: { nifId, creadoEn: { gt: desde } } })) >= MAX_POR_DIA)
       throw fallo('CUOTA_ARCHIVOS');
   }

@@ -41,7 +41,7 @@ export class ModificarNif {
     const { detalle, despues } = await this.queries.enNif(usuarioId, nifId, async (tx, fila) => {
       if (fila.nif !== entrada.nif || fila.personaFisica !== entrada.personaFisica)
         throw fallo('NIF_NO_CAMBIA', { errores: [{ campo: 'nif', codigo: 'NIF_NO_CAMBIA' }] });
-      const ahora = this.clock.date(nifId);
+      const ahora = this.clock.date();
       // Whose NIF it is was compared above, and no door has the right to write it.
       const { administrador, nif, personaFisica, ...columnas } = columnasDe(entrada);
       const { count } = await tx.nif.updateMany({

@@ -107,11 +107,11 @@ export class NifsQueries {
   }
 
   detalle(fila: NifParaDetalle): NifDetalleDto {
-    return toNifDetalleDto(fila, this.vista(fila.id));
+    return toNifDetalleDto(fila, this.vista());
   }
 
-  private vista(nifId?: string): Vista {
-    return { ahora: this.clock.date(nifId), sinLimites: this.config.SUSCRIPCIONES === 'no' };
+  private vista(): Vista {
+    return { ahora: this.clock.date(), sinLimites: this.config.SUSCRIPCIONES === 'no' };
   }
 }
 

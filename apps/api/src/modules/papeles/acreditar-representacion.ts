@@ -50,7 +50,7 @@ export class AcreditarRepresentacion {
     const pdf = await this.ajenos.run(usuarioId, jobOf(LECTURA, 'pdfSeguro'), {
       bytes,
       campo: 'file',
-      ahora: this.clock.date(nifId),
+      ahora: this.clock.date(),
     });
     const archivo = await this.archivos.guardar(nifId, 'ACREDITACION', pdf);
     // Of a second try nobody needs the file.
@@ -90,7 +90,7 @@ export class AcreditarRepresentacion {
     const { usuarioId, nifId, tipo } = de;
     await tx.$executeRaw`SELECT FROM nifs WHERE id = ${nifId}::uuid FOR UPDATE`;
     const { estado, huella, acreditacionId: anterior } = await this.estado(tx, de);
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     await tx.documento.update({ where: { nifId_tipo: { nifId, tipo } }, data: prueba });
     await tx.documentoPaso.create({
       data: {

@@ -49,7 +49,7 @@ export class AnotarDocumento {
     const de = fila?.estado ?? 'PENDIENTE';
     if (!cambio.desde.includes(de))
       throw fallo(de === 'VALIDO' ? 'DOCUMENTO_YA_VALIDO' : 'DOCUMENTACION_TRANSICION');
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const columnas = {
       ...datos,
       estado: a,

@@ -44,7 +44,7 @@ export class ArchivosPapel {
     archivos: readonly ArchivoGuardado[],
   ): Promise<void> {
     await this.exigirCuota(tx, nifId);
-    const creadoEn = this.clock.date(nifId);
+    const creadoEn = this.clock.date();
     await tx.archivo.createMany({
       data: archivos.map((archivo) => ({
         ...archivo,
@@ -57,7 +57,7 @@ export class ArchivosPapel {
   }
 
   async exigirCuota(tx: Tx, nifId: string): Promise<void> {
-    const desde = new Date(this.clock.now(nifId) - DIA_MS);
+    const desde = new Date(this.clock.now() - DIA_MS);
     if ((await tx.archivo.count({ where: { nifId, creadoEn: { gt: desde } } })) >= MAX_POR_DIA)
       throw fallo('CUOTA_ARCHIVOS');
   }

@@ -54,7 +54,7 @@ export class EntregarPapel {
       datosHuella,
       huella: createHash('sha256').update(contenido).digest('hex'),
       bytes: contenido.length,
-      creadoEn: this.clock.date(nifId),
+      creadoEn: this.clock.date(),
     };
     const ganador = await this.nifs
       .enNif(usuarioId, nifId, async (tx) => {
@@ -105,7 +105,7 @@ export class EntregarPapel {
     firma?: FirmaAMano,
   ): Promise<Buffer> {
     const traductor = await (this.traductor ??= createTraductor());
-    const ahora = this.clock.date(fila.id);
+    const ahora = this.clock.date();
     const papel = rellenar(this.textos.obtener(tipo, idioma), this.datosDe(fila), traductor);
     return this.imprimir.execute({
       papel,

@@ -135,7 +135,7 @@ export class RecibirDocumento {
       entregados,
       esperado: { titular: fila.nif, personaFisica: fila.personaFisica, administrador },
       raices: this.raices(),
-      ahora: this.clock.date(nifId),
+      ahora: this.clock.date(),
       zona: ZONA_FIRMA,
     });
     return { veredicto, juzgadoCon };
@@ -152,14 +152,14 @@ export class RecibirDocumento {
   }
 
   private comoPdf(
-    { usuarioId, nifId }: Recibido,
+    { usuarioId }: Recibido,
     bytes: Buffer,
     campo: 'file' | 'documentoIdentidad',
   ): Promise<Buffer> {
     return this.ajenos.run(usuarioId, jobOf(LECTURA, 'pdfSeguro'), {
       bytes,
       campo,
-      ahora: this.clock.date(nifId),
+      ahora: this.clock.date(),
     });
   }
 
@@ -212,7 +212,7 @@ export class RecibirDocumento {
               huellaIdentidad: seguro ? huellaDe(seguro) : null,
               versionTexto: this.textos.version(tipo),
               subidoPor: usuarioId,
-              subidoEn: this.clock.date(nifId),
+              subidoEn: this.clock.date(),
             },
           });
           await this.exigirElMismo(tx, recibido, juzgado);

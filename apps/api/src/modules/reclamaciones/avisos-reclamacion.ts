@@ -38,7 +38,7 @@ export class AvisosReclamacion {
       select: { email: true, idioma: true, nombre: true },
     });
     await tx.evento.create({
-      data: { id: newId(), nifId, tipo: `nif.${plantilla}`, datos: { motivo }, en: this.clock.date(nifId) },
+      data: { id: newId(), nifId, tipo: `nif.${plantilla}`, datos: { motivo }, en: this.clock.date() },
     });
     await this.correo.enviar(tx, {
       plantilla,

@@ -34,7 +34,7 @@ export class AbrirSiguiente {
     try {
       if (!relevo.sePregunta) return await this.fallar(relevo, SIN_PODER_S, 'NIF_NO_OPERATIVO');
       const sabidas = await this.preguntar(relevo, senal);
-      const nueva = cadenaNueva(this.clock.date(relevo.nifId));
+      const nueva = cadenaNueva(this.clock.date());
       const adelantos = await this.libros.abrir(relevo, nueva, sabidas);
       this.log.event('cadena-relevada', {
         ...cerrada,

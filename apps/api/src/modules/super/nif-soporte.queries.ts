@@ -42,7 +42,7 @@ export class NifSoporteQueries {
   }
 
   private async suscripcion(tx: Tx, nifId: string): Promise<NifSoporteDto['suscripcion']> {
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const fila = await tx.suscripcion.findUnique({ where: { nifId }, ...CON_PLAN });
     return toSuscripcionDto(fila, (await consumoDe(tx, [nifId], ahora)).get(nifId) ?? 0, ahora);
   }

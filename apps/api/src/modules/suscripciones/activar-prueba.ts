@@ -27,7 +27,7 @@ export class ActivarPrueba {
       this.idempotencia.unaVezEn(tx, contexto, suscripciones.activarPrueba, async () => {
         await this.planes.activarPrueba(tx, nifId);
         await tx.evento.create({
-          data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date(nifId) },
+          data: { id: newId(), nifId, tipo: 'nif.prueba', usuarioId, datos: {}, en: this.clock.date() },
         });
         const { limiteFacturas, hasta } = await tx.suscripcion.findUniqueOrThrow({ where: { nifId } });
         return { limiteFacturas: limiteFacturas ?? 0, consumidas: 0, hasta: hasta.toISOString() };

@@ -58,14 +58,14 @@ export class AvisarConsumo implements Reaction<Aviso> {
         nifId,
         tipo: TIPO,
         datos: { porcentaje, desde, emitidas, incluidas },
-        en: this.clock.date(nifId),
+        en: this.clock.date(),
       },
     });
     await anotarEvento(tx, {
       nifId,
       tipo: porcentaje === 80 ? 'limite.aviso' : 'limite.alcanzado',
       objeto: { porcentaje, desde, hasta: hasta.toISOString(), emitidas, incluidas },
-      en: this.clock.date(nifId),
+      en: this.clock.date(),
     });
     const {
       email,

@@ -27,7 +27,7 @@ export class PonerTope {
       if (!suscripcion || !['ACTIVA', 'IMPAGADA'].includes(suscripcion.estado))
         throw fallo('SUSCRIPCION_NO_CONTRATADA');
       if (suscripcion.limiteFacturas === null && facturasExtra !== null) throw fallo('PLAN_SIN_LIMITE');
-      const en = this.clock.date(nifId);
+      const en = this.clock.date();
       await tx.suscripcion.update({
         where: { nifId },
         data: { topeExtra: facturasExtra, version: { increment: 1 }, modificadaEn: en },

@@ -33,7 +33,7 @@ export class SuscripcionQueries {
 
   /** Of a NIF of the user; a stranger's does not exist. */
   async obtener(usuarioId: string, nifId: string): Promise<SuscripcionDto> {
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     const [[fila], [prueba]] = await this.db.leer(
       { usuarioId, nifId },
       aMano<SuscripcionFila>({ text: SUSCRIPCION, values: [usuarioId, nifId, ahora] }),

@@ -47,14 +47,11 @@ export class Suscripciones {
   ): Promise<Map<string, Cupo>> {
     if (this.config.SUSCRIPCIONES === 'no')
       return new Map(pedidos.map(({ nifId, n }) => [nifId, { ...INACTIVA, sitio: n }]));
+    const ahora = this.clock.date().toISOString();
     const { rows } = await client.query<Reserva>({
       name: 'consumo-reservar',
       text: enForma(client, RESERVAR),
-      values: [
-        pedidos.map(({ nifId }) => nifId),
-        pedidos.map(({ n }) => n),
-        pedidos.map(({ nifId }) => this.clock.date(nifId).toISOString()),
-      ],
+      values: [pedidos.map(({ nifId }) => nifId), pedidos.map(({ n }) => n), pedidos.map(() => ahora)],
     });
     const reservas = new Map(rows.map((fila) => [fila.nifId, cupoDe(fila)]));
     return new Map(pedidos.map(({ nifId }) => [nifId, reservas.get(nifId) ?? INACTIVA]));
@@ -95,7 +92,7 @@ export class Suscripciones {
       select: { usuarioId: true },
     });
     await nombrar(tx, { usuarioId });
-    const en = this.clock.date(nifId);
+    const en = this.clock.date();
     const [dicho] = await tx.$queryRaw<[{ motivo: MotivoSinPrueba | null }]>`
       SELECT activar_prueba(${en}) AS motivo`;
     if (dicho.motivo === null) {

@@ -136,7 +136,7 @@ export class ComprobarCadena {
           cerradoEn: null,
           datos: { path: ['regla'], string_starts_with: 'cadena.' },
         },
-        data: { cerradoEn: this.clock.date(nifId) },
+        data: { cerradoEn: this.clock.date() },
       }),
     );
   }

@@ -36,7 +36,7 @@ export class EstadoQueries {
       // Tests need neither a representation nor a plan (docs/adr/0015).
       operativo: entorno === 'PRUEBAS' || nif.validoParaOperar,
       suscripcionActiva:
-        this.config.SUSCRIPCIONES === 'no' || suscripcionActiva(suscripcion ?? null, this.clock.date(nif.id)),
+        this.config.SUSCRIPCIONES === 'no' || suscripcionActiva(suscripcion ?? null, this.clock.date()),
       registrosPendientes: aparte?.pendientes ?? 0,
       incidencia: {
         abierta: parada !== undefined,

@@ -50,7 +50,7 @@ export class ExportarPeriodo {
         // Behind the wait: what was issued meanwhile goes with the rest, and all of the file says the same moment.
         const [tramos] = await this.db.leer({ nifId: nif.id }, tramosDe(enMundo(quien), nif.zona, dias));
         if (tramos.length === 0) throw fallo('PERIODO_SIN_REGISTROS');
-        const ahora = this.clock.date(nif.id);
+        const ahora = this.clock.date();
         const zip = new EscritorZip(ahora);
         resolve({ contenido: zip.salida, nombre: `registros-${nif.nif}-${nombreDePeriodo(query)}.zip` });
         await this.hastaElFin(

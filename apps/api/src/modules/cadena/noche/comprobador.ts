@@ -71,7 +71,7 @@ export class Comprobador implements BeforeApplicationShutdown {
           await this.libros.soltar(tomada, 0);
           return true;
         }
-      await this.libros.terminar(tomada, this.clock.date(debida.nifId));
+      await this.libros.terminar(tomada, this.clock.date());
       this.decir(tomada);
       return true;
     } catch (error) {

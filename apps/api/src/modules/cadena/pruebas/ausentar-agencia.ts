@@ -16,7 +16,7 @@ export class AusentarAgencia {
   /** For so many seconds from now on; 0 ends it. Gives when it ends. Throws SOLO_EN_PRUEBAS. */
   execute({ nifId, entorno }: NifEnMundo, segundos: number): Promise<Date | null> {
     if (entorno !== 'PRUEBAS') throw fallo('SOLO_EN_PRUEBAS');
-    const hasta = segundos === 0 ? null : new Date(this.clock.now(nifId) + segundos * 1000);
+    const hasta = segundos === 0 ? null : new Date(this.clock.now() + segundos * 1000);
     return this.db.run({ nifId }, async (tx) => {
       const { count } = await tx.cadenaEnvio.updateMany({
         where: { nifId, cadena: { entorno, abierta: true, agencia: 'SIMULADOR' } },

@@ -74,7 +74,7 @@ export class EntregasService {
       this.idempotencia.unaVezEn(tx, quien.contexto, webhooks.probar, async () => {
         const { estado } = await encontrar(tx, mundo, webhookId);
         if (estado !== 'ACTIVO') throw fallo('WEBHOOK_INACTIVO');
-        const [id, en] = [newId(), this.clock.date(nifId)];
+        const [id, en] = [newId(), this.clock.date()];
         const eventoId = await anotarEvento(tx, {
           nifId,
           entorno,
@@ -103,7 +103,7 @@ export class EntregasService {
         if (fila.webhook.estado !== 'ACTIVO') throw fallo('WEBHOOK_INACTIVO');
         await tx.entregaWebhook.updateMany({
           where: { nifId, id },
-          data: { estado: 'PENDIENTE', intentos: 0, motivo: null, proximaEn: this.clock.date(nifId) },
+          data: { estado: 'PENDIENTE', intentos: 0, motivo: null, proximaEn: this.clock.date() },
         });
         return this.poner(tx, nifId, id);
       }),

@@ -58,7 +58,7 @@ export class WebhooksService {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${nifId}))`;
       if ((await tx.webhook.count({ where: { nifId, entorno } })) >= MAX_WEBHOOKS)
         throw fallo('WEBHOOKS_DEMASIADOS');
-      const [id, ahora] = [newId(), this.clock.date(nifId)];
+      const [id, ahora] = [newId(), this.clock.date()];
       await tx.webhook.create({
         data: {
           id,
@@ -86,7 +86,7 @@ export class WebhooksService {
         data: {
           ...entrada,
           desactivadoEn: null,
-          modificadoEn: this.clock.date(nifId),
+          modificadoEn: this.clock.date(),
           version: { increment: 1 },
         },
       });
@@ -114,7 +114,7 @@ export class WebhooksService {
     const { nifId } = mundo;
     return this.db.run({ nifId }, async (tx) => {
       await encontrar(tx, mundo, id);
-      const ahora = this.clock.date(nifId);
+      const ahora = this.clock.date();
       const hasta = new Date(ahora.getTime() + graciaHoras * HORA_MS);
       // Of one that was replaced before, the end that was said stays, unless this one is nearer.
       await tx.secretoWebhook.updateMany({
@@ -148,7 +148,7 @@ export class WebhooksService {
   }
 
   private dto(fila: WebhookFila): WebhookDto {
-    return toWebhookDto(fila, this.clock.date(fila.nifId));
+    return toWebhookDto(fila, this.clock.date());
   }
 }
 

@@ -149,7 +149,7 @@ export class FacturarPropia {
 
   private cuando({ nif }: Emisor): { zona: Zona; hoy: FechaISO } {
     const zona = nif.zona as Zona;
-    return { zona, hoy: fechaEnZona(this.clock.now(nif.id), zona) };
+    return { zona, hoy: fechaEnZona(this.clock.now(), zona) };
   }
 
   private datosDe({ usuarioId, grupoId }: DelGrupo): Promise<DatosFacturacion> {

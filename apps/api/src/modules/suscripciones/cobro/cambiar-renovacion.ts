@@ -72,14 +72,14 @@ export class CambiarRenovacion {
           autorenovacionApi: fila.autorenovacionApi,
           siguientePrecioId: fila.siguientePrecioId,
         },
-        en: this.clock.date(nifId),
+        en: this.clock.date(),
       },
     });
     await anotarEvento(tx, {
       nifId,
       tipo: 'suscripcion.renovacion',
       objeto: { autoRenovacion: fila.autorenovacion, autoRenovacionApi: fila.autorenovacionApi },
-      en: this.clock.date(nifId),
+      en: this.clock.date(),
     });
     await this.queue.add(tx, CONCILIAR_GRUPO, { usuarioId, grupoId }, { clave: grupoId, enSerie: grupoId });
   }

@@ -143,7 +143,7 @@ export class CobroRepository {
 
   /** Of those that are read in this transaction. */
   async guardarFila(tx: Tx, { nifId, ...columnas }: FilaEnCobro): Promise<void> {
-    const modificadaEn = this.clock.date(nifId);
+    const modificadaEn = this.clock.date();
     const antes = await tx.suscripcion.findUnique({ where: { nifId }, select: { estado: true } });
     await tx.suscripcion.upsert({
       where: { nifId },

@@ -205,7 +205,7 @@ export class Contrataciones {
     const plan = precios.get(una.precioId);
     if (plan === undefined) throw new Error(`price ${una.precioId} is gone`);
     await this.cobro.guardarGrupo(tx, { ...nuevo, recurrencia: plan.recurrencia });
-    const ahora = this.clock.date(una.nifId);
+    const ahora = this.clock.date();
     await this.cobro.guardarFila(
       tx,
       conceder.fila(antes, una, { ...periodo, plan, suscripcion: sub.id, ahora }),

@@ -110,7 +110,7 @@ export class Contratar {
       const fila = await tx.suscripcion.findUniqueOrThrow({ where: { nifId }, select: FILA });
       await this.cobro.guardarFila(tx, deNuevo(fila));
       const dejado = nif?.grupoFacturacionId ?? null;
-      await anotarContratacion(tx, this.queue, mano, { nifId, dejado, en: this.clock.date(nifId) });
+      await anotarContratacion(tx, this.queue, mano, { nifId, dejado, en: this.clock.date() });
     });
     return { estado: 'PAGADA', urlPago: null, importe: '0.00' };
   }

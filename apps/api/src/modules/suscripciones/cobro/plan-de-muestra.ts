@@ -62,7 +62,7 @@ export class PlanDeMuestra {
     const grupoId = await this.grupos.insertar(tx, usuarioId, datos);
     await tx.nif.updateMany({
       where: { id: nifId, usuarioId },
-      data: { grupoFacturacionId: grupoId, modificadoEn: this.clock.date(nifId) },
+      data: { grupoFacturacionId: grupoId, modificadoEn: this.clock.date() },
     });
     return grupoId;
   }

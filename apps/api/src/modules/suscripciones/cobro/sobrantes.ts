@@ -72,13 +72,13 @@ export class SobrantesDeCobro {
       if (count === 0 || (await tx.nif.findFirst({ where: { id: nifId }, select: { id: true } })) === null)
         return;
       await tx.evento.create({
-        data: { id: newId(), nifId, tipo: 'suscripcion.devuelta', datos, en: this.clock.date(nifId) },
+        data: { id: newId(), nifId, tipo: 'suscripcion.devuelta', datos, en: this.clock.date() },
       });
       await anotarEvento(tx, {
         nifId,
         tipo: 'suscripcion.devuelta',
         objeto: datos,
-        en: this.clock.date(nifId),
+        en: this.clock.date(),
       });
     });
     this.log.warning('suscripcion-sobrante', { usuario: usuarioId, grupo: grupoId, nif: nifId, ...datos });

@@ -74,7 +74,7 @@ export class VincularNif {
   }
 
   private tras(fila: FilaEnCobro, efecto: Exclude<Efecto, 'nada'>): FilaEnCobro {
-    return efecto === 'vuelve' ? deNuevo(fila) : cancelada(fila, this.clock.date(fila.nifId));
+    return efecto === 'vuelve' ? deNuevo(fila) : cancelada(fila, this.clock.date());
   }
 
   private async leer(
@@ -103,7 +103,7 @@ export class VincularNif {
 
   private async mover(tx: Tx, usuarioId: string, nifId: string, grupoId: string): Promise<void> {
     await this.cobro.nombrarNif(tx, nifId);
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     await tx.nif.updateMany({
       where: { id: nifId, usuarioId, archivado: false },
       data: { grupoFacturacionId: grupoId, version: { increment: 1 }, modificadoEn: ahora },
