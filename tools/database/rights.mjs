@@ -453,8 +453,9 @@ export const TABLES = {
         'posicion',
         'creada_en',
         'conciliar_en',
+        'desfase_ms',
       ],
-      UPDATE: HEAD,
+      UPDATE: [...HEAD, 'desfase_ms'],
     },
     instalaciones: INSTALLATION,
     relevos: { SELECT: ALL },
@@ -715,6 +716,7 @@ export const TABLES = {
         'posicion',
         'creada_en',
         'pendiente_desde',
+        'desfase_ms',
       ],
       UPDATE: ['pendiente_desde'],
     },
@@ -814,7 +816,7 @@ export const TABLES = {
   encadena_conciliacion: {
     nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
     cadenas: {
-      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta', 'posicion', 'conciliar_en'],
+      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta', 'posicion', 'conciliar_en', 'desfase_ms'],
       UPDATE: ['conciliar_en'],
     },
     cadenas_envio: { SELECT: ['nif_id', 'cadena_id', 'tiempo_espera'] },
@@ -858,8 +860,17 @@ export const TABLES = {
     nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
     registros: { SELECT: ['nif_id', 'num_serie'] },
     cadenas: {
-      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta'],
-      INSERT: ['id', 'nif_id', 'entorno', 'agencia', 'numero_instalacion', 'creada_en', 'conciliar_en'],
+      SELECT: ['id', 'nif_id', 'entorno', 'agencia', 'abierta', 'desfase_ms'],
+      INSERT: [
+        'id',
+        'nif_id',
+        'entorno',
+        'agencia',
+        'numero_instalacion',
+        'creada_en',
+        'conciliar_en',
+        'desfase_ms',
+      ],
     },
     cadenas_envio: {
       SELECT: ['nif_id', 'cadena_id', 'tiempo_espera'],

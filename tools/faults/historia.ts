@@ -80,6 +80,7 @@ const CADENA = {
   entorno: 'REAL' as const,
   agencia: 'SIMULADOR' as const,
   numeroInstalacion: '1',
+  desfaseMs: 0,
   posicion: 0,
   huella: null,
   idEmisor: null,
@@ -229,7 +230,13 @@ export class Historia {
           ],
         ]),
       },
-      { nifId: 'nif', chain: CADENA, head: this.cabeza, now: new Date(this.ahora) },
+      {
+        nifId: 'nif',
+        chain: CADENA,
+        head: this.cabeza,
+        now: new Date(this.ahora),
+        worldNow: new Date(this.ahora),
+      },
       { sistema, newId },
     );
     if (records.length === 0)

@@ -4,6 +4,8 @@
 
 /** Header of a send to the simulator while its agency was taken away from that chain of tests (`si`). */
 export const CABECERA_AUSENTE = 'encadena-ausente';
+/** By how many milliseconds the clock of that chain is ahead, and with it the simulator's for this message. */
+export const CABECERA_DESFASE = 'encadena-desfase';
 
 /** Where it is written: in the description of the operation, or as the tax id of the recipient. */
 export type LugarDeValor = 'DESCRIPCION' | 'DESTINATARIO';

@@ -221,6 +221,7 @@ CREATE TABLE "cadenas" (
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "pendiente_desde" TIMESTAMPTZ(3),
     "conciliar_en" TIMESTAMPTZ(3),
+    "desfase_ms" DOUBLE PRECISION NOT NULL DEFAULT 0,
 
     CONSTRAINT "cadenas_pkey" PRIMARY KEY ("nif_id","id")
 );

@@ -22,6 +22,9 @@ ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_rang
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_permisos CHECK (permisos <@ ARRAY['LEER', 'EMITIR', 'GESTIONAR'] AND cardinality(permisos) > 0);
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_revocada CHECK ((revocada_en IS NULL) = (revocada_por IS NULL));
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_sustituida CHECK (sustituida_por IS NULL OR caduca_en IS NOT NULL);
+-- Only the clock of tests before the simulator is moved: every other chain lives in the world's time.
+ALTER TABLE cadenas ADD CONSTRAINT cadenas_desfase CHECK (desfase_ms = 0 OR (entorno = 'PRUEBAS' AND agencia = 'SIMULADOR'));
+ALTER TABLE cadenas ADD CONSTRAINT cadenas_desfase_entero CHECK (desfase_ms = trunc(desfase_ms) AND abs(desfase_ms) < 1e13);
 -- A number belongs to a series that says itself that it is used (sello_serie), and keeps what it numbers by.
 ALTER TABLE series_numeros ADD CONSTRAINT series_numeros_usada CHECK (usada);
 

@@ -37,6 +37,8 @@ interface Llegada {
   libro: Libro;
   /** Whoever sends wants no agency to be there: of the book of tests alone, and for this message alone. */
   ausente: boolean;
+  /** By how much its clock is ahead of ours, in tests; this message is taken in by that. */
+  desfaseMs: number;
 }
 
 /** What it meets then. */
@@ -71,7 +73,7 @@ export class RecibirEnvio {
   async recibir(
     cuerpo: Buffer,
     presentador: Presentador | null,
-    { libro = 'REAL', ausente = false }: Partial<Llegada> = {},
+    { libro = 'REAL', ausente = false, desfaseMs = 0 }: Partial<Llegada> = {},
   ): Promise<Contestacion> {
     const inicio = performance.now();
     const ahora = this.reloj.ahora();
@@ -80,7 +82,9 @@ export class RecibirEnvio {
     peticion.catch(() => undefined);
     const contestacion = await this.contestar(
       cuerpo,
-      { presentador, libro, ausente: ausente && libro === 'PRUEBAS' },
+      libro === 'PRUEBAS'
+        ? { presentador, libro, ausente, desfaseMs }
+        : { presentador, libro, ausente: false, desfaseMs: 0 },
       apunte,
       peticion,
     );
@@ -114,7 +118,7 @@ export class RecibirEnvio {
 
   private async contestar(
     cuerpo: Buffer,
-    { presentador, libro, ausente }: Llegada & { presentador: Presentador | null },
+    { presentador, libro, ausente, desfaseMs }: Llegada & { presentador: Presentador | null },
     apunte: Apunte,
     peticion: Promise<Buffer>,
   ): Promise<Contestacion> {
@@ -135,7 +139,7 @@ export class RecibirEnvio {
       anotarCabecera(apunte, envio);
       const obligado = envio.cabecera.ObligadoEmision.NIF;
       const suLibro = enLibro(libro, obligado);
-      const ahora = this.reloj.ahora(suLibro);
+      const ahora = this.reloj.ahora(suLibro) + desfaseMs;
       apunte.presentado = new Date(ahora);
       apunte.id_peticion = this.ids.idPeticion(ahora);
       const marcas = marcasDe(envio);

@@ -268,6 +268,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clavesApi.peticiones': delDueno({ params: { clave: UUID } }),
   'estadoApi.obtener': deClave(),
   'pruebas.incidencia': deClave({ body: { duracion: 60 } }),
+  'pruebas.verReloj': deClave(),
+  'pruebas.reloj': deClave({ body: { instante: null } }),
 
   'clientes.listar': delDueno(),
   'clientes.obtener': delDueno(),

@@ -1,12 +1,12 @@
 // A clock that tests move.
-import { Clock } from '../../src/platform/clock';
+import { Clock, type Desfase, SIN_DESFASE } from '../../src/platform/clock';
 
 export class MovableClock extends Clock {
   private offset = 0;
   private fixed?: number;
 
-  override now(_nifId?: string): number {
-    return (this.fixed ?? Date.now()) + this.offset;
+  override now({ desfaseMs }: Desfase = SIN_DESFASE): number {
+    return (this.fixed ?? Date.now()) + this.offset + desfaseMs;
   }
 
   /** Tests alone set this clock. */

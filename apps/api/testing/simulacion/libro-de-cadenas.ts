@@ -130,6 +130,7 @@ const cabezaOf = ({ id, cabeza: { posicion, huella }, registros }: CadenaFila): 
     entorno: 'REAL',
     agencia: 'PREPRODUCCION',
     numeroInstalacion: '1',
+    desfaseMs: 0,
     posicion,
     huella,
     idEmisor: ultimo?.IDEmisorFactura ?? null,

@@ -62,6 +62,7 @@ export class LibrosSimulados extends EnviosRepository {
       mundo: { entorno: 'REAL', agencia: 'PREPRODUCCION' },
       nombreRazon: cadena.nombre,
       ausenteHasta: null,
+      desfaseMs: 0,
       fin: null,
     };
   }

@@ -255,6 +255,16 @@ export const CALL_TEXTS: Record<string, CallText> = {
       'With a test key only. For so many seconds nothing of this NIF’s tests is answered by the simulated agency: invoices are issued all the same, wait, and are sent behind it. 0 brings it back.',
     example: { duracion: 120 },
   },
+  'pruebas.verReloj': {
+    summary: 'The clock of your tests',
+    description: 'With a test key only. What it shows, and the instant before which it cannot be set.',
+  },
+  'pruebas.reloj': {
+    summary: 'Set the clock of your tests',
+    description:
+      'With a test key only. From then on invoices of this NIF’s tests are dated, numbered and overdue by that clock, which runs on, and the simulated agency goes by it too. It is free to move, but never to before the last record was generated. `null` brings it back to the real time. How long sending waits, and when an event was, stay in the real time.',
+    example: { instante: '2027-01-01T00:00:00+01:00' },
+  },
   'eventos.listar': {
     summary: 'What happened, one behind the other',
     description:

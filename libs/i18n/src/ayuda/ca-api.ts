@@ -26,5 +26,7 @@ A l’entorn de proves respon una Agència simulada. Escriu un d’aquests valor
 El que afecta l’enviament passa una vegada i després tot va bé: així veus com es recupera el teu programa. Amb \`*3\` passa tres vegades: \`[SIM:503*3]\`. A l’entorn real aquests valors són un text com qualsevol altre.
 
 També pots treure l’Agència simulada una estona, amb \`POST /api/v1/pruebas/incidencia\` i una clau de proves: les factures s’emeten, esperen i surten quan torna.
+
+I pots moure el rellotge de les teves proves amb \`POST /api/v1/pruebas/reloj\`, per veure un canvi d’any, un 29 de febrer o una factura vençuda: les dates, la numeració i els venciments de les proves segueixen aquest rellotge, i l’entorn real no ho nota. No pot anar més enrere de l’últim registre de les proves.
 `,
 };

@@ -26,5 +26,7 @@ In the test environment a simulated Agency answers. Write one of these values in
 What affects the sending happens once, and then all is well: so you see how your program recovers. With \`*3\` it happens three times: \`[SIM:503*3]\`. In the real environment these values are text like any other.
 
 You can also take the simulated Agency away for a while, with \`POST /api/v1/pruebas/incidencia\` and a test key: invoices are issued, wait, and go out when it is back.
+
+And you can move the clock of your tests with \`POST /api/v1/pruebas/reloj\`, to see a year change, a 29 February or an overdue invoice: dates, numbers and due dates of your tests follow that clock, and the real environment does not notice. It cannot go back before the last record of your tests.
 `,
 };

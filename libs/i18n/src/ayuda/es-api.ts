@@ -26,5 +26,7 @@ En el entorno de pruebas contesta una Agencia simulada. Escribe uno de estos val
 Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se recupera tu programa. Con \`*3\` pasa tres veces: \`[SIM:503*3]\`. En el entorno real estos valores son un texto como otro cualquiera.
 
 También puedes quitar la Agencia simulada un rato, con \`POST /api/v1/pruebas/incidencia\` y una clave de pruebas: las facturas se emiten, esperan y salen cuando vuelve.
+
+Y puedes mover el reloj de tus pruebas con \`POST /api/v1/pruebas/reloj\`, para ver un cambio de año, un 29 de febrero o una factura vencida: las fechas, la numeración y los vencimientos de las pruebas siguen ese reloj, y el entorno real no lo nota. No puede ir más atrás del último registro de las pruebas.
 `,
 };

@@ -1,6 +1,6 @@
 // Outcomes that the message itself asks for: each happens as often as it says, and what is stored is told truly.
 import { describe, expect, it } from '@jest/globals';
-import { CABECERA_AUSENTE } from '@encadena/values';
+import { CABECERA_AUSENTE, CABECERA_DESFASE } from '@encadena/values';
 import { consulta } from '../../testing/casos-envio';
 import { alta, anulacion, envio, type Sellado } from '../../testing/mensajes';
 import { lineas, useSimulador, valor } from '../../testing/mundo';
@@ -155,5 +155,27 @@ describe('the agency that whoever sends takes away', () => {
   it('is there all the same in the other book', async () => {
     expect(lineas((await mundo.enviar(envio([con('')]), { cabeceras })).texto)).toEqual(['Correcto']);
     expect((await mundo.enviar(consulta(), { cabeceras })).estado).toBe(200);
+  });
+});
+
+describe('the clock that whoever sends brings along', () => {
+  const DIA_MS = 86_400_000;
+  let facturas = 0;
+  /** By how many days the agency was ahead of the world when it took in a record. */
+  async function adelanto(desfase: string, mas: object = { libro: 'PRUEBAS' }): Promise<number> {
+    const cabeceras = { [CABECERA_DESFASE]: desfase };
+    const { texto } = await mundo.enviar(envio([con('', `F-${(facturas += 1)}`)]), { cabeceras, ...mas });
+    const presentacion = Date.parse(valor(texto, 'TimestampPresentacion') ?? '');
+    return Math.floor((presentacion - Date.now() + DIA_MS / 2) / DIA_MS);
+  }
+
+  it('is the one that takes in that message, and no other', async () => {
+    expect([await adelanto(String(400 * DIA_MS)), await adelanto('0')]).toEqual([400, 0]);
+  });
+
+  it('is left outside where it is no number, and of the other book', async () => {
+    for (const dicho of ['', 'mañana', '1e9', '12345678901234', '0x10'])
+      expect(await adelanto(encodeURIComponent(dicho))).toBe(0);
+    expect(await adelanto(String(400 * DIA_MS), {})).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { ExportarPeriodo } from './exportar/exportar-periodo';
 import { ChainFaultPoints, chainFaultPointsOf } from './fault-points';
 import { PgSealing } from './pg-sealing';
 import { AusentarAgencia } from './pruebas/ausentar-agencia';
+import { MoverReloj } from './pruebas/mover-reloj';
 import { PruebasController } from './pruebas/pruebas.controller';
 import { ExplorarCadena } from './registros/explorar-cadena';
 import { RegistrosController } from './registros/registros.controller';
@@ -25,6 +26,7 @@ import { XmlRegistro } from './registros/xml-registro';
     EstadoQueries,
     ExplorarCadena,
     ExportarPeriodo,
+    MoverReloj,
     PgSealing,
     RegistrosQueries,
     XmlRegistro,

@@ -4,7 +4,7 @@ import { DE_FILAS, DE_LISTA, enFormas, NIFS_NOMBRADOS, nombrarNifs } from '../..
 
 const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS MATERIALIZED (
     SELECT id, nif_id AS "nifId", entorno, agencia, numero_instalacion AS "numeroInstalacion", posicion, huella,
-      id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion"
+      id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion", desfase_ms AS "desfaseMs"
     FROM cadenas
     WHERE nif_id = ANY ($1::uuid[]) AND entorno = $2 AND abierta
     FOR NO KEY UPDATE ${waiting})

@@ -1,6 +1,7 @@
 // What sealing needs of a chain's book, as a port: PostgreSQL implements it (pg-chain-book.ts), and so does
 // the simulation, which runs the same movement over its own.
 import type { Entorno, Operacion, TipoFactura } from '@encadena/invoicing';
+import type { Desfase } from '../../platform/clock';
 import type { EntornoAeat, RegistroAlta, RegistroAnulacion, RegistroEncadenado } from '@encadena/verifactu';
 
 /** One thing that does not hold, told once as an open event until somebody closes it. */
@@ -13,8 +14,8 @@ export interface AlarmaCadena {
   datos: Record<string, string>;
 }
 
-/** A chain whose head is locked, and the installation that it stands for. */
-export interface LockedChain {
+/** A chain whose head is locked, and with it its clock, and the installation that it stands for. */
+export interface LockedChain extends Desfase {
   id: string;
   entorno: Entorno;
   /** To whom it reports. */

@@ -6,7 +6,15 @@ export const enWorker = async () => (await import('./noche/noche.worker.module')
 export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';
 export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';
-export { agenciaReal, baseSimulador, enMundo, mundosDe, type Mundo, type NifEnMundo } from './mundos';
+export {
+  agenciaReal,
+  baseSimulador,
+  enMundo,
+  mundosDe,
+  type Mundo,
+  type NifEnMundo,
+  type NifEnSuHora,
+} from './mundos';
 export type { AlarmaCadena } from './chain-book';
 export { lookBack, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';

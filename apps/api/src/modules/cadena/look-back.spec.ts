@@ -58,6 +58,7 @@ const cabeza = (ultimo: StoredRecord | null) => ({
   entorno: 'REAL' as const,
   agencia: 'SIMULADOR' as const,
   numeroInstalacion: '1',
+  desfaseMs: 0,
   posicion: ultimo?.posicion ?? 0,
   huella: ultimo?.huella ?? null,
   idEmisor: ultimo && 'B12345674',

@@ -2,6 +2,7 @@
 // chain its agency, from its birth and for ever.
 import type { Entorno } from '@encadena/invoicing';
 import type { EntornoAeat } from '@encadena/verifactu';
+import type { Desfase } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { NifEnEntorno } from '../../platform/http';
 
@@ -17,8 +18,15 @@ export interface NifEnMundo {
   entorno: Entorno;
 }
 
+/** With the time of its chain there. */
+export interface NifEnSuHora extends NifEnMundo, Desfase {}
+
 /** The same of who asks. */
-export const enMundo = ({ nif, entorno }: NifEnEntorno): NifEnMundo => ({ nifId: nif.id, entorno });
+export const enMundo = ({ nif, entorno, desfaseMs }: NifEnEntorno): NifEnSuHora => ({
+  nifId: nif.id,
+  entorno,
+  desfaseMs,
+});
 
 const AGENCIAS: Record<Config['AEAT_ENTORNO'], EntornoAeat> = {
   simulador: 'SIMULADOR',

@@ -44,7 +44,7 @@ export class PgSealing {
     const { db, clock, faultPoints, instalacion } = this;
     const sealingIn = (entorno: Entorno) =>
       new SealInChain(new PgChainBook(db, entorno, instalacion), {
-        now: (nifId) => clock.date(nifId),
+        now: (chain) => clock.date(chain),
         faultPoints,
         limits: alone ? SPREAD_LIMITS : LIMITS,
         // A narrower list of NIFs would not reach the other machines (HEADS_FREE).

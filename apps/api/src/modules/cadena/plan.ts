@@ -18,8 +18,10 @@ export interface ChainInHand {
   nifId: string;
   chain: LockedChain;
   head: ChainHead;
-  /** Asked for behind the lock: no record of a chain is stamped before the one that it follows. */
+  /** By the chain's clock, asked for behind the lock: no record of a chain is stamped before the one that it follows. */
   now: Date;
+  /** The same moment by the world's: of what is told to whoever does not live in the chain's time. */
+  worldNow: Date;
 }
 
 /** A request that the rules refuse. */

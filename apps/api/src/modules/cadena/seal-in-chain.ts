@@ -1,6 +1,7 @@
 // The one movement by which records come into being, whatever the act: lock heads, read tails, look back,
 // plan, append, write, commit. Two messages to the database: what is locked and read, then what is written
 // and committed; between them the plans, which are pure functions (ADR 0010).
+import type { Desfase } from '../../platform/clock';
 import { claseDeFallo } from '../../platform/http';
 import { fallo } from '../../platform/errores';
 import type { ChainBook, LockedChain, StoredRecord } from './chain-book';
@@ -11,8 +12,8 @@ import type { ChainAct, Done, Planned } from './plan';
 
 /** What sealing needs of the world beside its book. */
 export interface SealingWorld {
-  /** The time of a NIF's chain. */
-  now(nifId: string): Date;
+  /** The time of a chain; without one, the world's. */
+  now(chain?: Desfase): Date;
   faultPoints: Pick<ChainFaultPoints, 'pasar'>;
   limits: QueueLimits;
   /** Starts work when those who come at this very moment have come. */
@@ -118,10 +119,10 @@ export class SealInChain<Tx> {
     for (const { key: nifId } of sections) {
       const chain = heads.get(nifId);
       if (!chain) continue;
-      const now = this.world.now(nifId);
+      const [now, worldNow] = [this.world.now(chain), this.world.now()];
       const { posicion, anterior, alarmas } = lookBack(chain, tails.get(nifId) ?? [], now.getTime());
-      if (alarmas.length > 0) this.book.noteAlarms(tx, nifId, chain.id, alarmas, now);
-      const inHand = { nifId, chain, head: { cadenaId: chain.id, posicion, anterior }, now };
+      if (alarmas.length > 0) this.book.noteAlarms(tx, nifId, chain.id, alarmas, worldNow);
+      const inHand = { nifId, chain, head: { cadenaId: chain.id, posicion, anterior }, now, worldNow };
       const state = states.get(nifId);
       planned.set(nifId, { chain: inHand, state, plan: act.plan(state, inHand) });
     }

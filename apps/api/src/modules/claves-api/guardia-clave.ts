@@ -16,7 +16,7 @@ import { consultas, Db } from '../../platform/db';
 import { type DetallesError, fallo } from '../../platform/errores';
 import { type ClaveEnMano, type NifFila, type Peticion, Puertas } from '../../platform/http';
 import { Log } from '../../platform/logs';
-import { DEL_NIF } from '../nifs';
+import { DEL_NIF, relojDePruebas } from '../nifs';
 import { estaPermitida } from './direcciones';
 import { clavesEn, type ClaveLeida, leerClave } from './formato-clave';
 import { cabecerasDe, LimiteClave } from './limite-clave';
@@ -64,6 +64,7 @@ export class GuardiaClave implements OnModuleInit {
     await this.contar(fila.clave.id, context.switchToHttp().getResponse<FastifyReply>());
     request.nif = fila.nif;
     request.entorno = fila.entorno;
+    request.desfaseMs = fila.desfaseMs;
     request.claveApi = fila.clave;
     exigirLoMismo(request, fila);
     this.exigirAcceso(fila);
@@ -97,7 +98,8 @@ export class GuardiaClave implements OnModuleInit {
           'k.caducaEn',
           'k.revocadaEn',
           's.apiPagadaHasta',
-        ]),
+        ])
+        .$if(entorno === 'PRUEBAS', (suya) => suya.select(relojDePruebas(nifId).as('desfaseMs'))),
     );
     if (!fila) return undefined;
     const {
@@ -109,6 +111,7 @@ export class GuardiaClave implements OnModuleInit {
       caducaEn,
       revocadaEn,
       apiPagadaHasta,
+      desfaseMs,
       ...nif
     } = fila;
     const clave: ClaveEnMano & { ipsPermitidas: readonly string[] } = {
@@ -118,7 +121,15 @@ export class GuardiaClave implements OnModuleInit {
       permisos: (permisos ?? []) as ClaveEnMano['permisos'],
       ipsPermitidas: ipsPermitidas ?? [],
     };
-    return { nif: nif as NifFila, entorno, clave, caducaEn, revocadaEn, apiPagadaHasta };
+    return {
+      nif: nif as NifFila,
+      entorno,
+      desfaseMs: desfaseMs ?? 0,
+      clave,
+      caducaEn,
+      revocadaEn,
+      apiPagadaHasta,
+    };
   }
 
   /** Throws DEMASIADAS_PETICIONES (429) with Retry-After. */

@@ -22,7 +22,7 @@ export const NOCHES = `
   LIMIT $1`;
 
 /**
- * The chain's next night, at the same moment of it; and this month and the one before it to be done, one after the
+ * The chain's next night, at the same moment of it; and, by the chain's clock, this month and the one before it to be done, one after the
  * other. A chain that has declared nothing has nothing to ask about, and about a NIF that does not let us act for it
  * (any more) the agency itself is not asked. $1 NIF, $2 chain, $3 and $4 ids.
  */
@@ -32,14 +32,15 @@ export const ANOCHECER = `
     SET conciliar_en = conciliar_en
       + (floor(extract(epoch FROM statement_timestamp() - conciliar_en) / 86400) + 1) * interval '1 day'
     WHERE nif_id = $1 AND id = $2 AND abierta AND conciliar_en <= statement_timestamp()
-    RETURNING id, nif_id, entorno, posicion)
+    RETURNING id, nif_id, entorno, posicion, desfase_ms)
   INSERT INTO conciliaciones (id, nif_id, cadena_id, entorno, ejercicio, periodo, pedida_en, intentar_en)
   SELECT m.id, n.nif_id, n.id, n.entorno, extract(year FROM m.mes)::int, extract(month FROM m.mes)::int,
     statement_timestamp(), statement_timestamp() + m.espera * interval '1 second'
   FROM noche n
   LEFT JOIN cadenas_envio e ON e.nif_id = n.nif_id AND e.cadena_id = n.id
   CROSS JOIN LATERAL (
-    SELECT date_trunc('month', statement_timestamp() AT TIME ZONE 'Europe/Madrid') AS este) h
+    SELECT date_trunc('month',
+      (statement_timestamp() + n.desfase_ms * interval '1 millisecond') AT TIME ZONE 'Europe/Madrid') AS este) h
   CROSS JOIN LATERAL (
     VALUES ($3::uuid, h.este, 0), ($4::uuid, h.este - interval '1 month', coalesce(e.tiempo_espera, 60))
   ) AS m (id, mes, espera)

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock';
 import { Db, isUniqueViolation, type Prisma, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { newId } from '../../platform/ids';
-import type { NifEnMundo } from '../cadena';
+import type { NifEnMundo, NifEnSuHora } from '../cadena';
 
 @Injectable()
 export class PedirConciliacion {
@@ -15,15 +15,14 @@ export class PedirConciliacion {
   ) {}
 
   async execute(
-    mundo: NifEnMundo,
+    mundo: NifEnSuHora,
     mes: { ejercicio: number; periodo: number },
   ): Promise<Prisma.ConciliacionGetPayload<object>> {
-    const ahora = this.clock.date(mundo.nifId);
-    if (mesDe(mes) > ahora)
+    if (mesDe(mes) > this.clock.date(mundo))
       throw fallo('VALIDACION', { errores: [{ campo: 'periodo', codigo: 'mesFuturo' }] });
     const abierta = () => this.db.run({ nifId: mundo.nifId }, (tx) => this.abierta(tx, mundo, mes));
     try {
-      return (await abierta()) ?? (await this.crear(mundo, mes, ahora));
+      return (await abierta()) ?? (await this.crear(mundo, mes, this.clock.date()));
     } catch (error) {
       // Asked for twice at the same moment: the one that is there is the answer.
       const otra = isUniqueViolation(error) ? await abierta() : null;

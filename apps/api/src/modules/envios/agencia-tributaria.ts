@@ -15,6 +15,8 @@ export interface Remision {
   mundo: Mundo;
   /** The simulator does as if it was not there: its owner asked for it. */
   ausente?: boolean;
+  /** By how much the simulator's clock is ahead for this message: that of its chain. */
+  desfaseMs?: number;
   /** The element RegFactuSistemaFacturacion, rendered. */
   cuerpo: string;
   /**

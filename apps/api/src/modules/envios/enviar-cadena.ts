@@ -96,7 +96,7 @@ export class EnviarCadena {
         this.ajustes.arriendoMs,
       );
       if (cadena === null) return null;
-      const ahora = this.clock.now(nifId);
+      const ahora = this.clock.now();
       const leer = (aislados: boolean) =>
         this.libros.leerPendientes(client, cadena.arriendo, aislados ? ahora : null);
       // Records set aside and the others take turns, so that neither waits for the other for ever.
@@ -115,7 +115,8 @@ export class EnviarCadena {
       return {
         ...cadena,
         registros,
-        incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora),
+        // How old a record is, its chain's clock tells; how long is waited, the world's.
+        incidencia: llevaIncidencia(cadena.estado, masAntiguo, ahora + cadena.desfaseMs),
         fin,
         fechaFin: fin && fechaFinVerifactu(fin.ejercicio),
         ausente: (cadena.ausenteHasta ?? 0) > ahora,
@@ -124,14 +125,22 @@ export class EnviarCadena {
   }
 
   private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
-    const { mundo, arriendo, ausente } = preparado;
-    const enCurso: EnCurso = { id: null, inicio: this.clock.now(arriendo.nifId) };
+    const { mundo, arriendo, ausente, desfaseMs } = preparado;
+    const enCurso: EnCurso = { id: null, inicio: this.clock.now() };
     const antesDeSalir = async (peticion: string | Uint8Array): Promise<void> => {
       await this.abrir(preparado, enCurso, peticion);
       await this.puntos.pasar('antes-de-enviar');
     };
     const contestado = await this.agencia
-      .enviar({ nifId: arriendo.nifId, mundo, ausente, cuerpo: cuerpoOf(preparado), antesDeSalir, senal })
+      .enviar({
+        nifId: arriendo.nifId,
+        mundo,
+        ausente,
+        desfaseMs,
+        cuerpo: cuerpoOf(preparado),
+        antesDeSalir,
+        senal,
+      })
       .catch((error: unknown) => {
         if (error instanceof AgenciaNoContesta) return error;
         throw error;
@@ -180,7 +189,7 @@ export class EnviarCadena {
   ): Promise<void> {
     const id = newId();
     const peticion = await comprimir(texto);
-    enCurso.inicio = this.clock.now(arriendo.nifId);
+    enCurso.inicio = this.clock.now();
     await this.db.runSql({ nifId: arriendo.nifId }, async (client) => {
       await this.libros.abrirEnvio(
         client,
@@ -194,16 +203,16 @@ export class EnviarCadena {
   }
 
   private async guardar(
-    { estado, arriendo, registros, fin, ausenteHasta }: Preparado,
+    { estado, arriendo, registros, fin, ausenteHasta, desfaseMs }: Preparado,
     { inicio }: EnCurso,
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
     copias: Copias,
   ): Promise<Salida> {
-    const ahora = this.clock.now(arriendo.nifId);
+    const ahora = this.clock.now();
     const cierre = cerrarEnvio(
       estado,
-      { inicio, registros },
+      { inicio, desfaseMs, registros },
       resultadoOf(contestado),
       ahora,
       this.ajustes.azar(),

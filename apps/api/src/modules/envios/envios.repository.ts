@@ -5,6 +5,7 @@ import { aceptado } from '@encadena/invoicing';
 import type { Registro } from '@encadena/verifactu';
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import type { Desfase } from '../../platform/clock';
 import { enForma } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import type { Mundo } from '../cadena';
@@ -56,7 +57,7 @@ export interface RegistroDudoso extends RegistroEnviado {
   mensajeError: string | null;
 }
 
-export interface CadenaArrendada {
+export interface CadenaArrendada extends Desfase {
   arriendo: Arriendo;
   estado: EstadoCadena;
   mundo: Mundo;
@@ -121,6 +122,7 @@ interface FilaArriendo extends Mundo {
   suspendida: boolean;
   aislar_hasta: number | null;
   ausente_hasta: Date | null;
+  desfase_ms: number;
   arriendo: string;
   razon_social: string;
   fin_id: string | null;
@@ -152,6 +154,7 @@ export class EnviosRepository {
       mundo: { entorno: fila.entorno, agencia: fila.agencia },
       nombreRazon: fila.razon_social,
       ausenteHasta: fila.entorno === 'PRUEBAS' ? instante(fila.ausente_hasta) : null,
+      desfaseMs: fila.desfase_ms,
       fin:
         fila.fin_id !== null && fila.fin_ejercicio !== null
           ? { id: fila.fin_id, ejercicio: fila.fin_ejercicio }

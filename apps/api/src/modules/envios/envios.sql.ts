@@ -25,7 +25,7 @@ export const TOMAR_ARRIENDO = enFormas(
     WHERE e.cadena_id = $1 AND e.nif_id = $2 AND NOT e.suspendida AND ${LIBRE}`,
     )}
     RETURNING e.*)
-  SELECT e.*, c.entorno, c.agencia, n.razon_social, v.id AS fin_id, v.ejercicio AS fin_ejercicio
+  SELECT e.*, c.entorno, c.agencia, c.desfase_ms, n.razon_social, v.id AS fin_id, v.ejercicio AS fin_ejercicio
   FROM e
   JOIN cadenas c ON c.id = e.cadena_id AND c.nif_id = e.nif_id${solo('c.nif_id')}
   JOIN nifs n ON n.id = e.nif_id

@@ -1,6 +1,7 @@
 // Our own invoice as its customer gets it: the document that belongs to the NIF which issued it, and of that one nothing else.
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../platform/db';
+import { SIN_DESFASE } from '../../platform/clock';
 import { fallo } from '../../platform/errores';
 import type { Archivo, Contexto } from '../../platform/http';
 import { PdfFactura } from '../facturas';
@@ -36,6 +37,6 @@ export class PdfPropia {
     if (!fila?.facturaId || !fila.nifEmisorId) throw fallo('NO_ENCONTRADO');
     const emisor = await this.emisor.enMano(fila.nifEmisorId);
     if (emisor === null) throw fallo('NO_ENCONTRADO');
-    return this.pdf.pdf({ nif: emisor.nif, entorno: 'REAL' }, fila.facturaId, contexto);
+    return this.pdf.pdf({ nif: emisor.nif, entorno: 'REAL', ...SIN_DESFASE }, fila.facturaId, contexto);
   }
 }

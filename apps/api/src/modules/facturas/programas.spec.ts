@@ -212,7 +212,7 @@ class SistemaPuro implements SistemaFacturas {
         corregidor: { ...emisor, cadenasDeLaCuenta: 1 },
         emitidas: new Map(emitida ? [[id, emitida]] : []),
       },
-      { nifId: 'nif', chain: CADENA, head: this.cabeza, now: new Date(AHORA) },
+      { nifId: 'nif', chain: CADENA, head: this.cabeza, now: new Date(AHORA), worldNow: new Date(AHORA) },
       { sistema, newId },
     );
     for (const { operacion, sellado, ...record } of records)
@@ -298,6 +298,7 @@ const CADENA = {
   entorno: 'REAL' as const,
   agencia: 'SIMULADOR' as const,
   numeroInstalacion: '1',
+  desfaseMs: 0,
   posicion: 0,
   huella: null,
   idEmisor: null,

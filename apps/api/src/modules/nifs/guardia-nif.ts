@@ -1,12 +1,13 @@
 // The first stone of the tenant wall: may this user act for this NIF? One query tells whether the session is
 // open and the NIF theirs.
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CABECERA_NIF } from '@encadena/contracts';
+import { CABECERA_ENTORNO, CABECERA_NIF } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { idiomaDe, type NifFila, type Peticion, Puertas } from '../../platform/http';
 import { GuardiaSesion, sesionAbierta, usuarioDe } from '../auth';
+import { relojDePruebas } from './reloj-de-pruebas';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NINGUNO = '00000000-0000-0000-0000-000000000000';
@@ -54,6 +55,13 @@ export class GuardiaNif implements OnModuleInit {
     if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
     if (!fila.nif) throw fallo('NO_ENCONTRADO');
     request.nif = fila.nif;
+    if (request.headers[CABECERA_ENTORNO] === 'PRUEBAS') request.desfaseMs = await this.desfase(fila.nif.id);
+  }
+
+  /** Of the chain of its tests; asked only now, since nobody sees the chains of a NIF before it is theirs. */
+  private async desfase(nifId: string): Promise<number> {
+    const [[cadena]] = await this.db.leer({ nifId }, relojDePruebas(nifId));
+    return cadena?.desfaseMs ?? 0;
   }
 
   /** Undefined when there is no such open session. */

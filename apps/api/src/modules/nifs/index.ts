@@ -11,6 +11,7 @@ export {
 } from './cambiar-documentacion';
 export { CambioDeTitular, type TitularCambiado, type TrasElCambio } from './cambio-de-titular';
 export { DEL_NIF } from './guardia-nif';
+export { relojDePruebas } from './reloj-de-pruebas';
 export { LogotiposService } from './logotipos.service';
 export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';

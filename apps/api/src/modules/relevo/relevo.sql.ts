@@ -51,8 +51,8 @@ export const SERIES = `
 
 /** $1 NIF, $2 the closed chain, $3 the new one, $4 its installation number, $5 its first night. */
 export const ABRIR = `
-  INSERT INTO cadenas (id, nif_id, entorno, agencia, numero_instalacion, creada_en, conciliar_en)
-  SELECT $3, nif_id, entorno, agencia, $4, statement_timestamp(), $5
+  INSERT INTO cadenas (id, nif_id, entorno, agencia, numero_instalacion, creada_en, conciliar_en, desfase_ms)
+  SELECT $3, nif_id, entorno, agencia, $4, statement_timestamp(), $5, desfase_ms
   FROM cadenas
   WHERE nif_id = $1 AND id = $2`;
 

@@ -30,7 +30,7 @@ import { contadoresOf, serieDto, serieLeida, type SerieConNumeros } from './seri
 const CON_NUMEROS = { numeros: true } as const;
 
 type NifDeSerie = Pick<NifFila, 'id' | 'zona'>;
-type SerieEnEntorno = Pick<NifEnMano, 'entorno'> & { nif: NifDeSerie };
+type SerieEnEntorno = Pick<NifEnMano, 'entorno' | 'desfaseMs'> & { nif: NifDeSerie };
 type SerieEnMano = SerieEnEntorno & Pick<NifEnMano, 'contexto'>;
 
 @Injectable()
@@ -42,9 +42,10 @@ export class SeriesService {
   ) {}
 
   async listar(
-    { nif, entorno }: SerieEnEntorno,
+    quien: SerieEnEntorno,
     query: Entrada<typeof series.listar>['query'],
   ): Promise<Datos<typeof series.listar>> {
+    const { nif, entorno } = quien;
     const { sort, texto = '' } = query;
     const halladas = seriesDe(nif.id, entorno)
       .where('c.abierta', '=', true)
@@ -62,7 +63,7 @@ export class SeriesService {
         .offset(query.page * query.size),
       halladas.select(({ fn }) => fn.countAll<string>().as('cuantas')),
     );
-    const ejercicio = this.ejercicio(nif);
+    const ejercicio = this.ejercicio(quien);
     return enPagina(
       filas.map((fila) => serieDto(fila, ejercicio)),
       Number(cuenta?.cuantas ?? 0),
@@ -71,10 +72,11 @@ export class SeriesService {
   }
 
   async obtener(quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
-    return serieDto(await this.una(quien, uuid), this.ejercicio(quien.nif));
+    return serieDto(await this.una(quien, uuid), this.ejercicio(quien));
   }
 
-  crear({ nif, entorno, contexto }: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
+  crear(quien: SerieEnMano, entrada: SerieEntrada): Promise<SerieDto> {
+    const { nif, entorno, contexto } = quien;
     return sinDuplicar(() =>
       this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.crear, async () => {
@@ -82,52 +84,46 @@ export class SeriesService {
           if (!cadenaId) throw fallo('NIF_NO_OPERATIVO');
           const id = await crearSerie(
             tx,
-            { ...entrada, nifId: nif.id, cadenaId, entorno, ejercicio: this.ejercicio(nif) },
-            this.clock.date(nif.id),
+            { ...entrada, nifId: nif.id, cadenaId, entorno, ejercicio: this.ejercicio(quien) },
+            this.clock.date(),
           );
-          return this.leer(tx, { nif, entorno }, id);
+          return this.leer(tx, quien, id);
         }),
       ),
     );
   }
 
-  modificar(
-    { nif, entorno }: SerieEnEntorno,
-    uuid: string,
-    entrada: SerieEntrada,
-    version: number,
-  ): Promise<SerieDto> {
+  modificar(quien: SerieEnEntorno, uuid: string, entrada: SerieEntrada, version: number): Promise<SerieDto> {
+    const { nif, entorno } = quien;
     return sinDuplicar(() =>
       this.db.run({ nifId: nif.id }, async (tx) => {
         await lockCadenaCreada(tx, nif.id, entorno);
-        const serie = await this.find(tx, { nif, entorno }, uuid);
-        const ahora = this.clock.date(nif.id);
+        const serie = await this.find(tx, quien, uuid);
+        const ahora = this.clock.date();
         if (serie.version !== version) throw fallo('VERSION_OBSOLETA');
         if (serie.usada) {
-          if (cambiaLoUsado(serie, entrada, this.ejercicio(nif))) throw fallo('SERIE_EN_USO');
+          if (cambiaLoUsado(serie, entrada, this.ejercicio(quien))) throw fallo('SERIE_EN_USO');
           await cambiarSerieEnUso(tx, serie, version, entrada, ahora);
         } else {
-          await cambiarSerie(tx, serie, version, entrada, this.ejercicio(nif), ahora);
+          await cambiarSerie(tx, serie, version, entrada, this.ejercicio(quien), ahora);
         }
-        return this.leer(tx, { nif, entorno }, uuid);
+        return this.leer(tx, quien, uuid);
       }),
     );
   }
 
   /** Deletes a series that no invoice names and that has given no number; any other is archived. */
-  async eliminar(
-    { nif, entorno, contexto }: SerieEnMano,
-    uuid: string,
-  ): Promise<Datos<typeof series.eliminar>> {
+  async eliminar(quien: SerieEnMano, uuid: string): Promise<Datos<typeof series.eliminar>> {
+    const { nif, entorno, contexto } = quien;
     const unaVez = (hacer: (tx: Tx, serie: SerieConNumeros) => Promise<Datos<typeof series.eliminar>>) =>
       this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
           await lockCadenaCreada(tx, nif.id, entorno);
-          return hacer(tx, await this.find(tx, { nif, entorno }, uuid));
+          return hacer(tx, await this.find(tx, quien, uuid));
         }),
       );
     const archivar = async (tx: Tx) => {
-      await archivarSerie(tx, nif.id, uuid, this.clock.date(nif.id));
+      await archivarSerie(tx, nif.id, uuid, this.clock.date());
       return { archivado: true as const };
     };
     try {
@@ -147,13 +143,13 @@ export class SeriesService {
 
   /** A hint: the number itself is taken when an invoice is issued. */
   async siguienteNumero(
-    { nif, entorno }: SerieEnEntorno,
+    quien: SerieEnEntorno,
     uuid: string,
     fecha: string | undefined,
   ): Promise<Datos<typeof series.siguienteNumero>> {
-    const fila = await this.una({ nif, entorno }, uuid);
+    const fila = await this.una(quien, uuid);
     const serie: SerieLeida = serieLeida(fila);
-    const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(nif);
+    const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(quien);
     const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
     return {
       serie: serie.codigo,
@@ -173,7 +169,7 @@ export class SeriesService {
   }
 
   private async leer(tx: Tx, quien: SerieEnEntorno, uuid: string): Promise<SerieDto> {
-    return serieDto(await this.find(tx, quien, uuid), this.ejercicio(quien.nif));
+    return serieDto(await this.find(tx, quien, uuid), this.ejercicio(quien));
   }
 
   private async find(tx: Tx, { nif, entorno }: SerieEnEntorno, uuid: string) {
@@ -185,8 +181,8 @@ export class SeriesService {
     return fila;
   }
 
-  private ejercicio({ id, zona }: NifDeSerie): number {
-    return ejercicioDe(fechaEnZona(this.clock.now(id), zona));
+  private ejercicio(quien: SerieEnEntorno): number {
+    return ejercicioDe(fechaEnZona(this.clock.now(quien), quien.nif.zona));
   }
 }
 

@@ -1,14 +1,22 @@
-// The only place of the API that asks the machine for the time. A test NIF may have a clock of its own;
-// everything else uses real time.
+// The only place of the API that asks the machine for the time. A chain of tests may have a clock of its own
+// (docs/adr/0043); everything else uses real time.
 import { Injectable } from '@nestjs/common';
+
+/** By how many milliseconds the clock of a chain is ahead of the world's: 0 but where somebody has moved that of their tests. */
+export interface Desfase {
+  readonly desfaseMs: number;
+}
+
+/** The world's own time. */
+export const SIN_DESFASE: Desfase = { desfaseMs: 0 };
 
 @Injectable()
 export class Clock {
   private correccion = 0;
 
-  /** Milliseconds since the epoch, as `nifId` sees them; without a NIF, as the world does. */
-  now(_nifId?: string): number {
-    return Date.now() + this.correccion;
+  /** Milliseconds since the epoch, by the clock of a chain; without one, by the world's. */
+  now({ desfaseMs }: Desfase = SIN_DESFASE): number {
+    return Date.now() + this.correccion + desfaseMs;
   }
 
   /** Goes from now on by another clock, which says `epochMs` at this moment: the one that several machines share. */
@@ -22,7 +30,7 @@ export class Clock {
   }
 
   /** The same instant as a Date, for columns of the database. */
-  date(nifId?: string): Date {
-    return new Date(this.now(nifId));
+  date(cadena?: Desfase): Date {
+    return new Date(this.now(cadena));
   }
 }

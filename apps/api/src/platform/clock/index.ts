@@ -1,2 +1,2 @@
 // The clock.
-export { Clock } from './clock';
+export { Clock, SIN_DESFASE, type Desfase } from './clock';

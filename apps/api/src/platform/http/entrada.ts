@@ -54,10 +54,10 @@ export const IdiomaActual = createParamDecorator(
 
 /** The NIF at hand and who acts for it; only at the entry points `nif` and `erp`. */
 export const NifActual = createParamDecorator((_: unknown, context: ExecutionContext): NifEnMano => {
-  const { nif, entorno, usuario, claveApi, contexto } = requestOf(context);
+  const { nif, entorno, desfaseMs = 0, usuario, claveApi, contexto } = requestOf(context);
   const usuarioId = usuario?.id ?? claveApi?.usuarioId;
   if (!nif || !entorno || !usuarioId) throw new Error('@NifActual() stands behind a door that knows no NIF');
-  return { nif, entorno, usuarioId, contexto };
+  return { nif, entorno, desfaseMs, usuarioId, contexto };
 });
 
 /** Who is logged in; only at entry points that require a session. */

@@ -3,6 +3,7 @@ import { BASES, type Endpoint, type PermisoClave, type Puerta } from '@encadena/
 import { esIdioma, type Idioma } from '@encadena/i18n';
 import type { Entorno } from '@encadena/invoicing';
 import type { FastifyRequest } from 'fastify';
+import type { Desfase } from '../clock';
 import type { Contexto } from './contexto';
 
 /** Who asks. */
@@ -32,8 +33,8 @@ export interface NifFila {
   readonly version: number;
 }
 
-/** A NIF in one of its worlds: its chain, series, invoices and records of there, and no others. */
-export interface NifEnEntorno {
+/** A NIF in one of its worlds: its chain, series, invoices and records of there, and no others; and the time of that chain. */
+export interface NifEnEntorno extends Desfase {
   readonly nif: NifFila;
   readonly entorno: Entorno;
 }
@@ -62,6 +63,8 @@ export interface Peticion extends FastifyRequest {
   nif?: NifFila;
   /** The world that the header names, or the key's own. */
   entorno?: Entorno;
+  /** Of the clock of its chain there. */
+  desfaseMs?: number;
   /** The file that the call brings; its name is not kept. */
   subida?: Buffer;
   /** Files of the fields that it may bring besides. */

@@ -28,6 +28,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CLAVE_API_DESDE_OTRO_SITIO: 'Aquesta clau API no es pot fer servir des d’aquesta adreça IP',
   CLAVE_API_SIN_PERMISO: 'Aquesta clau API no té el permís {{permiso}}, que cal per a això',
   SOLO_EN_PRUEBAS: 'Això només es pot fer amb una clau de proves',
+  RELOJ_HACIA_ATRAS: 'El rellotge de les proves no pot anar més enrere de l’últim registre: {{instante}}',
   ACCESO_API_INACTIVO:
     'Aquest NIF no té actiu l’accés a l’API. Activa’l a «$t(menu.suscripcion)»; les claus de proves funcionen sense.',
   IDEMPOTENCIA_REQUERIDA:

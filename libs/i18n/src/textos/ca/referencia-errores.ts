@@ -44,7 +44,14 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
   },
   SOLO_EN_PRUEBAS: {
     causa: 'La crida dirigeix l’entorn de proves, i la clau és del real.',
-    remedio: 'Fes servir una clau de proves (vft_). A l’entorn real no se li pot treure l’Agència.',
+    remedio:
+      'Fes servir una clau de proves (vft_). A l’entorn real no es treu l’Agència ni es mou el rellotge.',
+  },
+  RELOJ_HACIA_ATRAS: {
+    causa:
+      'La cadena de proves ja té un registre generat més tard, i cap registre no pot portar una hora anterior al que el precedeix.',
+    remedio:
+      'Tria un instant que no sigui anterior al de l’últim registre. Amb GET /pruebas/reloj el veus a noAntesDe.',
   },
   ACCESO_API_INACTIVO: {
     causa:

@@ -28,6 +28,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CLAVE_API_DESDE_OTRO_SITIO: 'This API key cannot be used from this IP address',
   CLAVE_API_SIN_PERMISO: 'This API key does not have the permission {{permiso}}, which this needs',
   SOLO_EN_PRUEBAS: 'This can be done with a test key only',
+  RELOJ_HACIA_ATRAS: 'The clock of the tests cannot go back before the last record: {{instante}}',
   ACCESO_API_INACTIVO:
     'API access is not active for this NIF. Activate it under “$t(menu.suscripcion)”; test keys work without it.',
   IDEMPOTENCIA_REQUERIDA:

@@ -44,7 +44,14 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
   },
   SOLO_EN_PRUEBAS: {
     causa: 'The call steers the test environment, and the key is of the real one.',
-    remedio: 'Use a test key (vft_). The Agency cannot be taken away from the real environment.',
+    remedio:
+      'Use a test key (vft_). In the real environment the Agency is not taken away and the clock is not moved.',
+  },
+  RELOJ_HACIA_ATRAS: {
+    causa:
+      'The chain of tests already has a record that was generated later, and no record may bear a time before the one that it follows.',
+    remedio:
+      'Choose an instant that is not before that of the last record. GET /pruebas/reloj shows it as noAntesDe.',
   },
   ACCESO_API_INACTIVO: {
     causa: 'Live keys need paid access to the API, and this NIF has none, or it has ended.',

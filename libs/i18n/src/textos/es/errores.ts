@@ -26,6 +26,7 @@ export const errores = {
   CLAVE_API_DESDE_OTRO_SITIO: 'Esta clave API no se puede usar desde esta dirección IP',
   CLAVE_API_SIN_PERMISO: 'Esta clave API no tiene el permiso {{permiso}}, que hace falta para esto',
   SOLO_EN_PRUEBAS: 'Esto solo se puede hacer con una clave de pruebas',
+  RELOJ_HACIA_ATRAS: 'El reloj de las pruebas no puede ir más atrás del último registro: {{instante}}',
   ACCESO_API_INACTIVO:
     'Este NIF no tiene activo el acceso a la API. Actívalo en «$t(menu.suscripcion)»; las claves de pruebas funcionan sin él.',
   IDEMPOTENCIA_REQUERIDA:

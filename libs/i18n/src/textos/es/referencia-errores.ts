@@ -43,7 +43,14 @@ export const referenciaErrores = {
   },
   SOLO_EN_PRUEBAS: {
     causa: 'La llamada dirige el entorno de pruebas, y la clave es del real.',
-    remedio: 'Usa una clave de pruebas (vft_). Al entorno real no se le puede quitar la Agencia.',
+    remedio:
+      'Usa una clave de pruebas (vft_). En el entorno real no se quita la Agencia ni se mueve el reloj.',
+  },
+  RELOJ_HACIA_ATRAS: {
+    causa:
+      'La cadena de pruebas ya tiene un registro generado más tarde, y ningún registro puede llevar una hora anterior al que le precede.',
+    remedio:
+      'Elige un instante que no sea anterior al del último registro. Con GET /pruebas/reloj lo ves en noAntesDe.',
   },
   ACCESO_API_INACTIVO: {
     causa:

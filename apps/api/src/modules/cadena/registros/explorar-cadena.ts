@@ -7,7 +7,7 @@ import { comprobarTiempo, huellaOf, textoHuellaOf, verifyCadena, type Registro }
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
-import type { NifEnMundo } from '../mundos';
+import type { NifEnSuHora } from '../mundos';
 import { type Donde, elegido, siguienteDe, suCadena, yAnterior } from './explorar.sql';
 import { comoFilas, conAlrededor, registrosDe } from './registros.filtros';
 import { RegistrosQueries } from './registros.queries';
@@ -20,7 +20,7 @@ export class ExplorarCadena {
     private readonly queries: RegistrosQueries,
   ) {}
 
-  async obtener(mundo: NifEnMundo, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
+  async obtener(mundo: NifEnSuHora, idioma: Idioma, id: string): Promise<RegistroDetalleDto> {
     const registro = await this.localizar(mundo, idioma, id);
     if (!registro) throw fallo('NO_ENCONTRADO');
     return registro;
@@ -28,7 +28,7 @@ export class ExplorarCadena {
 
   /** By its id or by where it stands; null where there is none. */
   async localizar(
-    mundo: NifEnMundo,
+    mundo: NifEnSuHora,
     idioma: Idioma,
     cual: string | Donde,
   ): Promise<RegistroDetalleDto | null> {
@@ -47,7 +47,7 @@ export class ExplorarCadena {
     const previo = (anterior?.contenido ?? null) as unknown as Registro | null;
     const calculada = huellaOf(registro);
     const { RegistroAnterior } = registro.Encadenamiento;
-    const { enOrden, noAdelantado } = comprobarTiempo(previo, registro, this.clock.now(mundo.nifId));
+    const { enOrden, noAdelantado } = comprobarTiempo(previo, registro, this.clock.now(mundo));
     return {
       ...this.queries.dto(fila, idioma),
       cadena: {

@@ -14,7 +14,7 @@ import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import { Instalacion } from '../../../platform/instalacion';
 import { Textos } from '../../../platform/http';
-import type { NifEnMundo } from '../mundos';
+import type { NifEnMundo, NifEnSuHora } from '../mundos';
 import { codigoDeFallo, explicarCodigo } from './explicar';
 import type { Hallazgo } from '../noche/recorrido';
 import { registroDto, type RegistroFila } from './registro.mapper';
@@ -74,19 +74,19 @@ export class RegistrosQueries {
 
   /** Whether one can issue: not from a copy, nor out of VERI*FACTU, nor while the chain that goes on is not open yet. */
   private emision(
-    nifId: string,
+    mundo: NifEnSuHora,
     fin: { ejercicio: number; zona: string } | undefined,
     cadenas: readonly { abierta: boolean; cierre: string | null; siguienteId: string | null }[],
   ): ResumenRegistrosDto['emision'] {
     if (!this.instalacion.vigente()) return 'COPIA';
-    if (fin && haDejadoVerifactu(fin.ejercicio, fechaEnZona(this.clock.now(nifId), fin.zona as Zona)))
+    if (fin && haDejadoVerifactu(fin.ejercicio, fechaEnZona(this.clock.now(mundo), fin.zona as Zona)))
       return 'FUERA_DE_VERIFACTU';
     const espera = cadenas.some(({ cierre, siguienteId }) => cierre !== null && siguienteId === null);
     return espera && !cadenas.some(({ abierta }) => abierta) ? 'EN_RELEVO' : 'ABIERTA';
   }
 
   /** How many there are, and how many wait or need a look. */
-  async resumen(mundo: NifEnMundo, idioma: Idioma): Promise<ResumenRegistrosDto> {
+  async resumen(mundo: NifEnSuHora, idioma: Idioma): Promise<ResumenRegistrosDto> {
     const [cadenas, [aparte], alarmas, noches, [fin]] = await this.db.leer(
       { nifId: mundo.nifId },
       cadenasConEnvio(mundo),
@@ -104,7 +104,7 @@ export class RegistrosQueries {
       envia.find(({ incidenciaDesde, suspendida }) => incidenciaDesde ?? suspendida) ??
       cadenas.find((cadena) => cadena.abierta);
     return {
-      emision: this.emision(mundo.nifId, fin, cadenas),
+      emision: this.emision(mundo, fin, cadenas),
       propios,
       pendientes,
       conErrores: incorrectos + duplicados + conAvisos,

@@ -165,7 +165,7 @@ describe('a payment above the limit', () => {
     // The owner's session is over by then too.
     const { url } = await api.app
       .get(EnlacesVenta, { strict: false })
-      .pedir({ nif: { id: ventas.mundo.nifId } as NifFila, entorno: 'REAL' }, uuid);
+      .pedir({ nif: { id: ventas.mundo.nifId } as NifFila, entorno: 'REAL', desfaseMs: 0 }, uuid);
     const nuevo = tokenDe(url);
     expect(nuevo).not.toBe(viejo);
     expect((await ver(viejo)).status).toBe(404);

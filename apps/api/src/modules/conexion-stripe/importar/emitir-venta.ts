@@ -10,7 +10,7 @@ import type { ClaveEnCurso } from '../../../platform/idempotencia';
 import { enMundo, one } from '../../cadena';
 import { ClientesService } from '../../clientes';
 import { GuardarBorrador, PublicarFacturas } from '../../facturas';
-import { DEL_NIF } from '../../nifs';
+import { DEL_NIF, relojDePruebas } from '../../nifs';
 import type { CuentaFila } from '../cuentas/cuenta';
 import type { Traduccion } from '../traduccion/traducir';
 import type { ImportacionFila } from './importaciones.repository';
@@ -60,18 +60,28 @@ export class EmitirVenta {
   }
 
   async quien(cuenta: CuentaFila, fila: Pick<ImportacionFila, 'id'>): Promise<NifEnMano> {
-    const [[nif]] = await this.db.leer(
+    const [[hallado]] = await this.db.leer(
       { nifId: cuenta.nifId },
       consultas
         .selectFrom('nifs as n')
         .where('n.id', '=', cuenta.nifId)
         .where('n.archivado', '=', false)
-        .select(DEL_NIF),
+        .select(DEL_NIF)
+        .$if(cuenta.entorno === 'PRUEBAS', (suyo) =>
+          suyo.select(relojDePruebas(cuenta.nifId).as('desfaseMs')),
+        ),
     );
-    if (!nif) throw fallo('NIF_NO_OPERATIVO');
+    if (!hallado) throw fallo('NIF_NO_OPERATIVO');
+    const { desfaseMs, ...nif } = hallado;
     const usuarioId = cuenta.conectadaPor;
     const contexto = { idPeticion: fila.id, ip: '', idioma: 'es', usuarioId, nifId: cuenta.nifId } as const;
-    return { nif: nif as NifFila, entorno: cuenta.entorno, usuarioId, contexto };
+    return {
+      nif: nif as NifFila,
+      entorno: cuenta.entorno,
+      desfaseMs: desfaseMs ?? 0,
+      usuarioId,
+      contexto,
+    };
   }
 
   /** The customer of that identification, or a new one. What the owner has written of it is not overwritten. */

@@ -44,7 +44,7 @@ export class ImportarVenta {
       const lector = new LectorDeVentas(this.proveedor.de(cuenta));
       if (fila.estado === 'IMPORTADA') return await this.cobrar.execute(cuenta, fila, lector);
       const quien = await this.emitir.quien(cuenta, fila);
-      const hoy = fechaEnZona(this.clock.now(nifId), quien.nif.zona);
+      const hoy = fechaEnZona(this.clock.now(quien), quien.nif.zona);
       const juicio = await this.juzgar.execute({
         cuenta,
         fila,

@@ -30,6 +30,8 @@ export type Resultado = RespuestaEnvio | RespuestaFault | SinRespuesta;
 /** A send as it went out. */
 export interface EnvioHecho {
   inicio: number;
+  /** By how much the chain's clock is ahead of the one that `inicio` is told by, and the agency's with it. */
+  desfaseMs?: number;
   registros: readonly RegistroEnviado[];
 }
 
@@ -197,7 +199,7 @@ function conRespuesta(
   const duplicados = desenlaces.filter(
     ({ duplicado, estado }) => duplicado !== null && estado !== 'PENDIENTE',
   );
-  const reloj = desvioReloj(respuesta, hecho.inicio, ahora);
+  const reloj = desvioReloj(respuesta, hecho, ahora);
   const abierta = antes.incidenciaDesde !== null;
   return {
     estado: {
@@ -244,8 +246,12 @@ function conRespuesta(
 }
 
 /** The agency's clock stands in its answer: ours must not be further away from it than the send lasted, and some. */
-function desvioReloj({ presentacion }: RespuestaEnvio, inicio: number, ahora: number): Aviso[] {
-  const suya = presentacion === null ? Number.NaN : Date.parse(presentacion.timestamp);
+function desvioReloj(
+  { presentacion }: RespuestaEnvio,
+  { inicio, desfaseMs = 0 }: EnvioHecho,
+  ahora: number,
+): Aviso[] {
+  const suya = presentacion === null ? Number.NaN : Date.parse(presentacion.timestamp) - desfaseMs;
   const desvio = suya < inicio ? suya - inicio : Math.max(0, suya - ahora);
   return Math.abs(desvio) > DESVIO_RELOJ_MS
     ? [avisoDeCadena(ALARMAS.RELOJ, { segundos: Math.round(desvio / 1000) })]

@@ -10,7 +10,7 @@ import {
   type RespuestaIlegible,
   type TipoCertificado,
 } from '@encadena/verifactu';
-import { CABECERA_AUSENTE } from '@encadena/values';
+import { CABECERA_AUSENTE, CABECERA_DESFASE } from '@encadena/values';
 import soap, { type Client, type IHttpClient } from 'soap';
 import type { Mundo } from '../../cadena';
 import type { Credencial } from '../../certificados';
@@ -40,7 +40,7 @@ export interface Certificados {
 }
 
 /** One call, and what of it travels past the package. */
-interface Llamada extends Pick<Remision, 'nifId' | 'mundo' | 'ausente' | 'cuerpo' | 'senal'> {
+interface Llamada extends Pick<Remision, 'nifId' | 'mundo' | 'ausente' | 'desfaseMs' | 'cuerpo' | 'senal'> {
   operacion: Operacion;
   antesDeSalir?: Remision['antesDeSalir'];
 }
@@ -49,6 +49,12 @@ interface EnCurso {
   credencial: Credencial;
   respuesta?: Respuesta;
 }
+
+/** What of a chain of tests the simulator is told besides; to a real agency it is nothing. */
+const deSimulador = ({ ausente, desfaseMs }: Llamada): Record<string, string> => ({
+  ...(ausente && { [CABECERA_AUSENTE]: 'si' }),
+  ...(desfaseMs && { [CABECERA_DESFASE]: String(desfaseMs) }),
+});
 
 /** What the package gets to read instead of the answer: foreign bytes never reach its parser. */
 const SOBRE_VACIO = '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body/></e:Envelope>';
@@ -156,7 +162,7 @@ export class AgenciaSoap extends AgenciaTributaria {
     enCurso.respuesta = await intercambiar({
       url,
       cuerpo,
-      cabeceras: llamada.ausente ? { ...cabeceras, [CABECERA_AUSENTE]: 'si' } : cabeceras,
+      cabeceras: { ...cabeceras, ...deSimulador(llamada) },
       agente: this.agentes.de(credencial),
       plazoMs,
       maxBytes,

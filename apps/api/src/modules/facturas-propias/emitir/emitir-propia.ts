@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ClienteEntrada, facturas, type FacturaEntrada } from '@encadena/contracts';
 import type { TipoFactura } from '@encadena/invoicing';
+import { SIN_DESFASE } from '../../../platform/clock';
 import { Db, isUniqueViolation } from '../../../platform/db';
 import { ErrorApi } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
@@ -85,6 +86,7 @@ export class EmitirPropia {
 export const enMano = ({ nif, usuarioId }: Emisor, idPeticion: string): NifEnMano => ({
   nif,
   entorno: 'REAL',
+  ...SIN_DESFASE,
   usuarioId,
   contexto: { idPeticion, ip: '', idioma: 'es', usuarioId, nifId: nif.id },
 });

@@ -44,6 +44,8 @@ interface Preguntante {
   nifId: string;
   entrada: Pick<FacturaEntrada, 'uuidSerie' | 'fechaExpedicion' | 'referenciaExterna'>;
   aparte?: Aparte;
+  /** Of its chain, where `ahora` is the world's. */
+  desfaseMs?: number;
 }
 
 /** Asks after those of a list, which come in its order. */
@@ -53,7 +55,7 @@ export const preguntaAparte = (entorno: Entorno, lista: readonly Preguntante[], 
   values: [JSON.stringify(lista.map((uno, i) => pedido(uno, i, ahora))), entorno],
 });
 
-function pedido({ nifId, entrada, aparte }: Preguntante, i: number, ahora: Date) {
+function pedido({ nifId, entrada, aparte, desfaseMs = 0 }: Preguntante, i: number, ahora: Date) {
   const { destinatario, referenciaCliente = null, serie = null, numero = null } = aparte ?? {};
   return {
     i,
@@ -65,7 +67,9 @@ function pedido({ nifId, entrada, aparte }: Preguntante, i: number, ahora: Date)
     serie,
     uuid_serie: numero === null ? null : entrada.uuidSerie,
     // In the night of the year's end the database keeps the promise.
-    ejercicio: Number((entrada.fechaExpedicion ?? ahora.toISOString()).slice(0, 4)),
+    ejercicio: Number(
+      (entrada.fechaExpedicion ?? new Date(ahora.getTime() + desfaseMs).toISOString()).slice(0, 4),
+    ),
     numero,
     referencia: aparte ? entrada.referenciaExterna : null,
   };

@@ -48,7 +48,7 @@ export class DuplicarFactura {
   ): Promise<FacturaDetalleDto> {
     if (!original) throw fallo('NO_ENCONTRADO');
     const { nif, entorno, usuarioId } = quien;
-    const ahora = this.clock.date(nif.id);
+    const ahora = this.clock.date(quien);
     const hoy = fechaEnZona(ahora.getTime(), nif.zona);
     const copia = duplicarFactura(
       facturaOf(original, { nifEmisor: nif.nif, fechaExpedicion: original.fila.fechaExpedicion ?? hoy }),

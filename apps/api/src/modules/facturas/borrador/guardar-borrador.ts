@@ -41,13 +41,13 @@ export class GuardarBorrador {
   }
 
   private crearUnaVez(
-    { nif, entorno, usuarioId, contexto }: NifEnMano,
+    { nif, entorno, desfaseMs, usuarioId, contexto }: NifEnMano,
     entrada: FacturaEntrada,
     origen: Origen,
     aparte: Aparte | undefined,
   ): Promise<FacturaDetalleDto> {
     const nifId = nif.id;
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date({ desfaseMs });
     return this.db.runSql({ nifId }, (client, later) =>
       this.idempotencia.unaVezEnSql(
         { client, later },
@@ -86,7 +86,7 @@ export class GuardarBorrador {
   }
 
   modificar(
-    { nif, entorno, usuarioId }: NifEnMano,
+    { nif, entorno, desfaseMs, usuarioId }: NifEnMano,
     id: string,
     entrada: FacturaEntrada,
     version: number,
@@ -100,7 +100,7 @@ export class GuardarBorrador {
       if (tomado.estadoInterno !== 'BORRADOR') throw fallo('FACTURA_NO_ES_BORRADOR');
       if (tomado.version !== version) throw fallo('VERSION_OBSOLETA');
       const { clienteId, otrosDestinatarios, nombreDeQuien, ...suyo } = tomado;
-      const ahora = this.clock.date(nif.id);
+      const ahora = this.clock.date({ desfaseMs });
       const borrador = componerBorrador(
         entrada,
         { ...suyo, id, entorno, ahora },

@@ -32,7 +32,7 @@ export class RectificarFactura {
 
   execute(quien: NifEnMano, id: string, pedida: RectificarEntrada): Promise<FacturaDetalleDto> {
     const { nif, entorno, contexto } = quien;
-    const ahora = this.clock.date(nif.id);
+    const ahora = this.clock.date(quien);
     return this.db.runSql({ nifId: nif.id }, (client, later) =>
       this.idempotencia.unaVezEnSql(
         { client, later },
@@ -52,7 +52,7 @@ export class RectificarFactura {
 
   externa(quien: NifEnMano, pedida: RectificarExternaEntrada): Promise<FacturaDetalleDto> {
     const { nif, contexto } = quien;
-    const ahora = this.clock.date(nif.id);
+    const ahora = this.clock.date(quien);
     const { facturaExterna, destinatario, referenciaCliente, serie, ...resto } = pedida;
     const { modo, motivo, baseRectificada, cuotaRectificada, recargoRectificado, ...entrada } = resto;
     return this.db.runSql({ nifId: nif.id }, (client, later) =>

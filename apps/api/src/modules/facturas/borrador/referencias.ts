@@ -24,6 +24,8 @@ export interface Nombrante {
   >;
   /** Of a program alone. */
   aparte?: Aparte;
+  /** As `preguntaAparte` wants it. */
+  desfaseMs?: number;
 }
 
 /** What was found of what an invoice names; what is not there, or is another NIF's, is missing. */

@@ -31,7 +31,7 @@ export class SustituirSimplificadas {
 
   execute(quien: NifEnMano, pedida: SustituirEntrada): Promise<FacturaDetalleDto> {
     const { nif, entorno, contexto } = quien;
-    const ahora = this.clock.date(nif.id);
+    const ahora = this.clock.date(quien);
     const { destinatario, referenciaCliente, serie } = pedida;
     return this.db.runSql({ nifId: nif.id }, (client, later) =>
       this.idempotencia.unaVezEnSql(

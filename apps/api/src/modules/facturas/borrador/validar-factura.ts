@@ -39,11 +39,11 @@ export class ValidarFactura {
   }
 
   async execute(
-    { nif, entorno, usuarioId, contexto: { idioma } }: NifEnMano,
+    { nif, entorno, desfaseMs, usuarioId, contexto: { idioma } }: NifEnMano,
     entrada: FacturaEntrada,
     aparte?: Aparte,
   ): Promise<ValidacionDto> {
-    const ahora = this.clock.date(nif.id);
+    const ahora = this.clock.date({ desfaseMs });
     const nombrante = { nifId: nif.id, usuarioId, entrada, ...(aparte && { aparte }) };
     const [leidas, [hallado], [estado], [cadena]] = await this.db.leer(
       { nifId: nif.id },

@@ -49,14 +49,15 @@ export class AnotarCobro {
     const saldo = await tomarSaldo(tx, quien, facturaId);
     const importe = hastaLoDebido(saldo, entrada.importe);
     if (importe === null || (await cuantosCobros(tx, saldo)) >= MAX_COBROS) return null;
-    const hoy = fechaEnZona(this.clock.now(quien.nif.id), quien.nif.zona);
+    const hoy = fechaEnZona(this.clock.now(quien), quien.nif.zona);
     return this.anotar(tx, quien, saldo, { ...entrada, importe, fecha: fecha < hoy ? fecha : hoy });
   }
 
   /** Within an act that has taken the invoice: the id of the new payment. Throws as above. */
-  async anotar(tx: Tx, { nif, usuarioId }: NifEnMano, saldo: SaldoTomado, entrada: Pedido): Promise<string> {
+  async anotar(tx: Tx, quien: NifEnMano, saldo: SaldoTomado, entrada: Pedido): Promise<string> {
     const { importe, enCuenta, nota } = entrada;
-    const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
+    const { nif, usuarioId } = quien;
+    const hoy = fechaEnZona(this.clock.now(quien), nif.zona);
     const fecha = entrada.fecha ?? hoy;
     if (fecha > hoy) throw fallo('COBRO_FUTURO', { errores: [{ campo: 'fecha', codigo: 'COBRO_FUTURO' }] });
     const rehusado = cobroRehusado(saldo, importe);

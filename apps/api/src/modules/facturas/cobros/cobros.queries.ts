@@ -49,29 +49,26 @@ export class CobrosQueries {
   ) {}
 
   /** Throws NO_ENCONTRADO, FACTURA_SIN_EMITIR for a draft. */
-  async listar({ nif, entorno }: NifEnEntorno, id: string): Promise<SaldoDto> {
+  async listar(quien: NifEnEntorno, id: string): Promise<SaldoDto> {
+    const { nif, entorno } = quien;
     const [[fila], cobros] = await this.db.leer(
       { nifId: nif.id },
       aMano<Fila>(saldoSql(nif.id, entorno, id)),
       aMano<FilaCobro>(cobrosSql(nif.id, id)),
     );
-    return this.saldoDe(nif, fila, cobros, null);
+    return this.saldoDe(quien, fila, cobros, null);
   }
 
   /** The same within an act, with what it has changed. `anotado`: the payment that it noted. */
-  async enActo(
-    tx: Tx,
-    { nif, entorno }: NifEnEntorno,
-    id: string,
-    anotado: string | null = null,
-  ): Promise<SaldoDto> {
+  async enActo(tx: Tx, quien: NifEnEntorno, id: string, anotado: string | null = null): Promise<SaldoDto> {
+    const { nif, entorno } = quien;
     const [fila] = await tx.$queryRaw<Fila[]>(saldoSql(nif.id, entorno, id));
     const cobros = await tx.$queryRaw<FilaCobro[]>(cobrosSql(nif.id, id));
-    return this.saldoDe(nif, fila, cobros, anotado);
+    return this.saldoDe(quien, fila, cobros, anotado);
   }
 
   private saldoDe(
-    nif: NifEnEntorno['nif'],
+    quien: NifEnEntorno,
     fila: Fila | undefined,
     cobros: readonly FilaCobro[],
     anotado: string | null,
@@ -80,7 +77,7 @@ export class CobrosQueries {
     const { emitida, aCobrar, cobrado, fechaVencimiento } = fila;
     if (!emitida) throw fallo('FACTURA_SIN_EMITIR');
     return {
-      estadoPago: estadoPagoDe(fila, fechaVencimiento, fechaEnZona(this.clock.now(nif.id), nif.zona)),
+      estadoPago: estadoPagoDe(fila, fechaVencimiento, fechaEnZona(this.clock.now(quien), quien.nif.zona)),
       aCobrar,
       cobrado,
       pendienteDeCobro: pendienteDe(fila),

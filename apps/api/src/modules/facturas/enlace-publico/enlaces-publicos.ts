@@ -105,12 +105,12 @@ export class EnlacesPublicos {
         .where('f.estadoInterno', '<>', 'BORRADOR')
         .where('n.archivado', '=', false)
         .select(DEL_NIF)
-        .select(['f.id as facturaId', 'f.entorno', 'c.agencia']),
+        .select(['f.id as facturaId', 'f.entorno', 'c.agencia', 'c.desfaseMs']),
     );
     if (!abierta) throw fallo('NO_ENCONTRADO');
-    const { facturaId, entorno, agencia, ...nif } = abierta;
+    const { facturaId, entorno, agencia, desfaseMs, ...nif } = abierta;
     return {
-      quien: { nif: nif as NifFila, entorno },
+      quien: { nif: nif as NifFila, entorno, desfaseMs },
       facturaId,
       agencia: agencia,
     };

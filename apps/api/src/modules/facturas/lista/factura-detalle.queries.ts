@@ -139,10 +139,11 @@ export class FacturaDetalleQueries {
    * Throws NO_ENCONTRADO.
    */
   async obtenerCon<C extends readonly Consulta[]>(
-    { nif, entorno }: NifEnEntorno,
+    quien: NifEnEntorno,
     id: string,
     ...otras: C
   ): Promise<{ factura: FacturaDetalleDto; guardada: BorradorLeido; otras: Leido<C> }> {
+    const { nif, entorno } = quien;
     const [[fila], [alrededor], ...suyas] = await this.db.leer(
       { nifId: nif.id },
       aMano<BorradorJson>({ text: GUARDADA, values: [nif.id, id, entorno] }),
@@ -152,20 +153,20 @@ export class FacturaDetalleQueries {
     if (!fila) throw fallo('NO_ENCONTRADO');
     const guardada = leerBorrador(fila);
     return {
-      factura: this.detalleDe(nif, guardada, alrededor),
+      factura: this.detalleDe(quien, guardada, alrededor),
       guardada,
       otras: suyas as unknown as Leido<C>,
     };
   }
 
   private detalleDe(
-    nif: NifFila,
+    quien: NifEnEntorno,
     guardada: BorradorLeido,
     alrededor: Alrededor | undefined,
   ): FacturaDetalleDto {
     return facturaDetalle(guardada, {
-      emisor: emisorOf(nif),
-      hoy: fechaEnZona(this.clock.now(nif.id), nif.zona),
+      emisor: emisorOf(quien.nif),
+      hoy: fechaEnZona(this.clock.now(quien), quien.nif.zona),
       registro: alrededor?.registro ?? null,
       registros: alrededor?.registros ?? [],
       correcciones: alrededor?.correcciones ?? [],

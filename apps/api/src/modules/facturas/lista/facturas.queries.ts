@@ -24,9 +24,12 @@ export class FacturasQueries {
     private readonly clock: Clock,
   ) {}
 
-  async listar({ nif, entorno }: ZonaEnEntorno, query: Query): Promise<Datos<typeof facturas.listar>> {
+  async listar(
+    { nif, entorno, desfaseMs }: ZonaEnEntorno,
+    query: Query,
+  ): Promise<Datos<typeof facturas.listar>> {
     const { page, size, sort = { campo: 'fechaExpedicion' as const, sentido: 'desc' as const } } = query;
-    const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
+    const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
     const pedida = { nifId: nif.id, entorno, hoy, ahora: this.clock.date() };
     const [filas, [total]] = await this.db.leer(
       { nifId: nif.id },
@@ -46,8 +49,8 @@ export class FacturasQueries {
     return enPagina(contenido, total?.n ?? 0, { page, size });
   }
 
-  async resumen({ nif, entorno }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
-    const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
+  async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
+    const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
     const [filas, [borradores], [vencido]] = await this.db.leer(
       { nifId: nif.id },
       mesesDe(nif.id, entorno),
@@ -89,4 +92,4 @@ function resumenOf(
 }
 
 /** As much of a NIF in one of its worlds as lists and totals need. */
-type ZonaEnEntorno = Pick<NifEnEntorno, 'entorno'> & { nif: Pick<NifFila, 'id' | 'zona'> };
+type ZonaEnEntorno = Pick<NifEnEntorno, 'entorno' | 'desfaseMs'> & { nif: Pick<NifFila, 'id' | 'zona'> };

@@ -47,7 +47,7 @@ export class PdfFactura {
         prueba,
         ...(duplicado !== undefined && { duplicado: duplicadoDe(factura, duplicado) }),
         logo: logotipoId ? await this.logo(nif.id, logotipoId, contexto) : undefined,
-        ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(nif.id),
+        ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(quien),
       };
     });
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };

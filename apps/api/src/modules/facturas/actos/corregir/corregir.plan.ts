@@ -75,7 +75,8 @@ export interface EscriturasCorregir<Peticion> {
   nifId: string;
   /** On which the new records are. */
   cadenaId: string;
-  ahora: Date;
+  /** By the world's clock. */
+  sucedeEn: Date;
   hechas: readonly Hecha<Peticion>[];
   resultados: readonly Outcome<RegistroDto>[];
 }
@@ -83,7 +84,7 @@ export interface EscriturasCorregir<Peticion> {
 export function planCorregir<Peticion extends PeticionCorregir>(
   corrector: Corrector<Peticion>,
   { peticiones, previos, corregidor, emitidas }: EstadoCorregir<Peticion> & { corregidor: Corregidor },
-  { nifId, head: inicio, now }: ChainInHand,
+  { nifId, head: inicio, now, worldNow }: ChainInHand,
   { sistema, newId }: { sistema: SistemaInformatico; newId: () => string },
 ): Plan<EscriturasCorregir<Peticion>> {
   const ahora = now.getTime();
@@ -120,7 +121,7 @@ export function planCorregir<Peticion extends PeticionCorregir>(
   const resultados = peticiones.map((peticion, i) => previos[i] ?? corregir(peticion));
   return {
     records: hechas.map(({ record }) => record),
-    writes: { nifId, cadenaId: head.cadenaId, ahora: now, hechas, resultados },
+    writes: { nifId, cadenaId: head.cadenaId, sucedeEn: worldNow, hechas, resultados },
     // Several requests may name one invoice: each has its own answer among the results.
     refusals: [],
     head,

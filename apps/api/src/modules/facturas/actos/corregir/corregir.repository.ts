@@ -55,7 +55,7 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
   partes: readonly EscriturasCorregir<Peticion>[],
   datosDe: (peticion: Peticion) => object,
 ): Promise<void> {
-  const eventos = partes.flatMap(({ nifId, cadenaId, ahora, hechas }) =>
+  const eventos = partes.flatMap(({ nifId, cadenaId, sucedeEn, hechas }) =>
     hechas.map(({ peticion, record: { id: registro, facturaId, sellado } }) => ({
       id: newId(),
       nif_id: nifId,
@@ -64,7 +64,7 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
       objeto_id: facturaId,
       usuario_id: peticion.usuarioId,
       datos: { numero: idFacturaOf(sellado).NumSerieFactura, registro, ...datosDe(peticion) },
-      en: ahora,
+      en: sucedeEn,
     })),
   );
   const meses = partes.flatMap(({ nifId, hechas }) => {

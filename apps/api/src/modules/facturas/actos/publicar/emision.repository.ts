@@ -146,7 +146,9 @@ export interface EmisionDeNif {
   emision: Emision;
   impresion: Impresion;
   usuarioDe: (facturaId: string) => string;
+  /** By the chain's clock, and by the world's. */
   ahora: Date;
+  sucedeEn: Date;
 }
 
 /**
@@ -188,10 +190,11 @@ export async function escribirEmisiones(
         ),
       ),
       JSON.stringify(
-        partes.flatMap(({ nifId, emision: { emitidas }, ahora }) =>
+        partes.flatMap(({ nifId, emision: { emitidas }, ahora, sucedeEn }) =>
           originales(emitidas).map((original) => ({
             nif_id: nifId,
             en: ahora,
+            sucede_en: sucedeEn,
             evento_id: newId(),
             ...original,
           })),
@@ -202,7 +205,10 @@ export async function escribirEmisiones(
   });
 }
 
-function filaEmitida(emitida: FacturaEmitida, { nifId, emision, impresion, usuarioDe, ahora }: EmisionDeNif) {
+function filaEmitida(
+  emitida: FacturaEmitida,
+  { nifId, emision, impresion, usuarioDe, ahora, sucedeEn }: EmisionDeNif,
+) {
   const { calculo, destinatario, borrador } = emitida;
   const { totales } = calculo;
   return {
@@ -210,6 +216,7 @@ function filaEmitida(emitida: FacturaEmitida, { nifId, emision, impresion, usuar
     nif_id: nifId,
     cadena_id: emision.cabeza.cadenaId,
     en: ahora,
+    sucede_en: sucedeEn,
     serie_id: emitida.serieId,
     serie: emitida.serie,
     ejercicio: emitida.ejercicio,

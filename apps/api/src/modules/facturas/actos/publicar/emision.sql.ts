@@ -82,7 +82,7 @@ export const ESCRIBIR = enFormas(
     SELECT e.*, ($2::jsonb -> e.nif_id::text) AS emisor
     FROM posiciones(jsonb_array_length($1::jsonb)) i,
       jsonb_to_record($1::jsonb -> (i - 1)) AS e(
-        id uuid, nif_id uuid, cadena_id uuid, en timestamptz, serie_id uuid, serie text, ejercicio int,
+        id uuid, nif_id uuid, cadena_id uuid, en timestamptz, sucede_en timestamptz, serie_id uuid, serie text, ejercicio int,
         numero int, numero_completo text, fecha_expedicion date, fecha_vencimiento date, lineas jsonb,
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
         irpf numeric, total_a_pagar numeric, destinatario jsonb, otros_destinatarios jsonb, divisa jsonb, cuenta_bancaria jsonb, idioma idioma,
@@ -131,25 +131,25 @@ export const ESCRIBIR = enFormas(
       corregida_por = coalesce(o.corregida_por, x.por), a_cobrar = o.a_cobrar + x.ajuste, modificada_en = x.en,
       version = o.version + 1
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
-      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, ajuste numeric, en timestamptz, evento_id uuid)
+      jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, ajuste numeric, en timestamptz, sucede_en timestamptz, evento_id uuid)
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'
       AND (SELECT count(*) FROM meses) >= 0${solo('o.nif_id')}
-    RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.en, o.id, o.numero_completo),
+    RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.sucede_en, o.id, o.numero_completo),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
-      jsonb_build_object('numero', numero_completo, 'registro', registro_id), en
+      jsonb_build_object('numero', numero_completo, 'registro', registro_id), sucede_en
     FROM e${oSi('', ' RETURNING 1')}),
   avisados AS (
     INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, en)
     SELECT evento_id, nif_id, $6::entorno, 'factura.publicada',
       jsonb_build_object('uuid', id, 'serie', serie, 'ejercicio', ejercicio, 'numero', numero,
         'numeroCompleto', numero_completo, 'fechaExpedicion', fecha_expedicion, 'importeTotal', importe_total::text,
-        'urlVerificacion', url_verificacion, 'uuidRegistro', registro_id), en
+        'urlVerificacion', url_verificacion, 'uuidRegistro', registro_id), sucede_en
     FROM e
     UNION ALL
     SELECT evento_id, nif_id, $6::entorno, 'factura.rectificada',
-      jsonb_build_object('uuid', id, 'numeroCompleto', numero_completo, 'estadoInterno', estado, 'rectificadaPor', por), en
+      jsonb_build_object('uuid', id, 'numeroCompleto', numero_completo, 'estadoInterno', estado, 'rectificadaPor', por), sucede_en
     FROM originales
     WHERE estado = 'RECTIFICADA'${oSi('', ' RETURNING 1')})
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),

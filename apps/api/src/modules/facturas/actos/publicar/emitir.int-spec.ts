@@ -147,9 +147,11 @@ it('K: killed before its commit, it was never there', async () => {
       }
     }
     const acto = crearPublicador(api, { faultPoints: new Muere() });
-    const [outcome] = await acto.emitir({ nifId: mundo.nifId, entorno: 'REAL' }, mundo.usuario.id, [
-      { entrada: facturaEntradaSchema.parse(entrada(mundo)), origen: 'API' },
-    ]);
+    const [outcome] = await acto.emitir(
+      { nifId: mundo.nifId, entorno: 'REAL', desfaseMs: 0 },
+      mundo.usuario.id,
+      [{ entrada: facturaEntradaSchema.parse(entrada(mundo)), origen: 'API' }],
+    );
     expect(outcome).toMatchObject({ ok: false, error: { message: 'killed' } });
   }
   expect(await guardado()).toEqual(NADA);

@@ -6,7 +6,7 @@ import { Clock } from '../../../../platform/clock';
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
 import { newId } from '../../../../platform/ids';
-import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
+import { PgSealing, type NifEnMundo, type NifEnSuHora, type Outcome } from '../../../cadena';
 import { clienteRecienHecho } from '../../../clientes';
 import { Suscripciones } from '../../../suscripciones';
 import { ActoPublicar } from './acto-publicar';
@@ -47,7 +47,7 @@ export class PublicarFacturas {
    * element, in their order. Of one that is refused nothing is stored. Throws COLA_LLENA.
    */
   async emitir(
-    cadena: NifEnMundo,
+    cadena: NifEnSuHora,
     usuarioId: string,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
@@ -59,7 +59,7 @@ export class PublicarFacturas {
   }
 
   private async emitirUnaVez(
-    cadena: NifEnMundo,
+    cadena: NifEnSuHora,
     usuarioId: string,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
@@ -69,7 +69,7 @@ export class PublicarFacturas {
       this.acto,
       lista.map(({ clave, ...nueva }) => ({
         facturaId: newId(),
-        nueva,
+        nueva: { ...nueva, desfaseMs: cadena.desfaseMs },
         version: undefined,
         usuarioId,
         clave,

@@ -39,7 +39,7 @@ export type Publicado = Planned<EstadoPublicar, EscriturasPublicar>;
 /** `entorno`: what all invoices of this installation have in common. */
 export function planPublicar(
   { peticiones, previos, leido, cupo }: EstadoPublicar & { leido: EstadoLeido },
-  { nifId, chain, head, now }: ChainInHand,
+  { nifId, chain, head, now, worldNow }: ChainInHand,
   entorno: Pick<EntradaEmision, 'sistema' | 'qr' | 'newId'>,
 ): Plan<EscriturasPublicar> {
   const nuevas = componer(peticiones, leido, { nifId, entorno: chain.entorno, now, newId: entorno.newId });
@@ -62,6 +62,7 @@ export function planPublicar(
       impresion: leido.impresion,
       usuarioDe: reparto.usuarioDe,
       ahora: now,
+      sucedeEn: worldNow,
       reparto,
       nuevas: new Set(nuevas.keys()),
     },

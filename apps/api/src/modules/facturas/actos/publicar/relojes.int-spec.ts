@@ -10,6 +10,7 @@ import {
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { useApi } from '@encadena/api/testing/platform';
+import type { Desfase } from '../../../../platform/clock';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 
 const db = useDatabase();
@@ -18,12 +19,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What is done for a NIF happens at that instant; sessions go by the world's time. */
+/** What is done on a chain happens at that instant; sessions go by the world's time. */
 function ahoraEs(instante: string): void {
   const fijo = Date.parse(instante);
   jest
     .spyOn(api.clock, 'now')
-    .mockImplementation((nifId?: string) => (nifId === undefined ? Date.now() : fijo));
+    .mockImplementation((cadena?: Desfase) => (cadena === undefined ? Date.now() : fijo));
 }
 
 /** Issues at that instant. */

@@ -1,6 +1,7 @@
 // Who of a batch gets what: which drafts go into the plan, and from the plan's outcome back to each request.
 import type { FacturaEntrada, PublicadaDto } from '@encadena/contracts';
 import type { Origen } from '@encadena/invoicing';
+import type { Desfase } from '../../../../platform/clock';
 import { ErrorApi, fallo, hasCode } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
@@ -19,7 +20,7 @@ export interface Nueva {
 export interface PeticionPublicar {
   facturaId: string;
   /** What to make it from, when it is stored nowhere yet. */
-  nueva?: Nueva;
+  nueva?: Nueva & Partial<Desfase>;
   /** The version that the person saw; undefined: whichever it has. */
   version: number | undefined;
   usuarioId: string;
