@@ -80,6 +80,7 @@ const ISSUED = [
   'logotipo_id',
   'url_verificacion',
   'publicada_por',
+  'publicada_con_clave',
   'publicada_en',
   'version',
   'a_cobrar',

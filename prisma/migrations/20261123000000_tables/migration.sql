@@ -536,6 +536,7 @@ CREATE TABLE "facturas" (
     "version" INTEGER NOT NULL DEFAULT 1,
     "creada_por" UUID,
     "publicada_por" UUID,
+    "publicada_con_clave" TEXT,
     "creada_en" TIMESTAMPTZ(3) NOT NULL,
     "modificada_en" TIMESTAMPTZ(3) NOT NULL,
     "publicada_en" TIMESTAMPTZ(3),

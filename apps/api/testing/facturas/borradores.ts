@@ -86,6 +86,7 @@ export function buildBorrador(
       version: 1,
       creadaPor: null,
       publicadaPor: null,
+      publicadaConClave: null,
       creadaEn: new Date(AHORA),
       modificadaEn: new Date(AHORA),
       publicadaEn: null,

@@ -128,6 +128,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     publicadaEn: '2026-11-20T09:00:00Z',
     creadaPor: null,
     publicadaPor: null,
+    publicadaConClave: null,
     version: 2,
     ...cambios,
   };

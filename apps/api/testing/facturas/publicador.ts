@@ -29,4 +29,4 @@ export const publicarUna = async (
   uuid: string,
   clave?: ClaveEnCurso,
 ): Promise<PublicadaDto> =>
-  one(await acto.execute({ nifId, entorno: 'REAL' }, usuario.id, [{ uuid, clave }]));
+  one(await acto.execute({ nifId, entorno: 'REAL' }, { usuarioId: usuario.id }, [{ uuid, clave }]));

@@ -113,6 +113,7 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     urlVerificacion: null,
     creadaPor: null,
     publicadaPor: null,
+    publicadaConClave: null,
     publicadaEn: null,
   };
   const cero = {

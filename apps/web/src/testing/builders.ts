@@ -348,6 +348,7 @@ export function buildFacturaDetalle(cambios: Partial<FacturaDetalleDto> = {}): F
     publicadaEn: null,
     creadaPor: 'Nuria Ejemplo',
     publicadaPor: null,
+    publicadaConClave: null,
     version: 1,
     ...cambios,
   };

@@ -209,6 +209,8 @@ export const facturaDetalleSchema = z.object({
   publicadaEn: instanteSchema.nullable(),
   creadaPor: z.string().nullable(),
   publicadaPor: z.string().nullable(),
+  /** What the API key was called by which a program issued it; null: a person did. */
+  publicadaConClave: z.string().nullable(),
   version: z.number().int(),
 });
 export type FacturaDetalleDto = z.infer<typeof facturaDetalleSchema>;

@@ -89,6 +89,8 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   version: number;
   creadaPor: string | null;
   publicadaPor: string | null;
+  /** What the API key was called by which a program issued it. */
+  publicadaConClave: string | null;
   creadaEn: Date;
   modificadaEn: Date;
   publicadaEn: Date | null;

@@ -153,9 +153,7 @@ export class FacturasController {
   ) {
     const version = versionVista(ifMatch);
     return one(
-      await this.publicacion.execute(enMundo(quien), quien.usuarioId, [
-        { uuid, version, clave: quien.contexto.clave },
-      ]),
+      await this.publicacion.execute(enMundo(quien), quien, [{ uuid, version, clave: quien.contexto.clave }]),
     );
   }
 
@@ -165,7 +163,7 @@ export class FacturasController {
     @Input(facturas.emitir) { body: entrada }: Entrada<typeof facturas.emitir>,
   ) {
     return one(
-      await this.publicacion.emitir(enMundo(quien), quien.usuarioId, [
+      await this.publicacion.emitir(enMundo(quien), quien, [
         { entrada, origen: 'MANUAL', clave: quien.contexto.clave },
       ]),
     );

@@ -57,7 +57,7 @@ export const NifActual = createParamDecorator((_: unknown, context: ExecutionCon
   const { nif, entorno, desfaseMs = 0, usuario, claveApi, contexto } = requestOf(context);
   const usuarioId = usuario?.id ?? claveApi?.usuarioId;
   if (!nif || !entorno || !usuarioId) throw new Error('@NifActual() stands behind a door that knows no NIF');
-  return { nif, entorno, desfaseMs, usuarioId, contexto };
+  return { nif, entorno, desfaseMs, usuarioId, nombreClave: claveApi?.nombre, contexto };
 });
 
 /** Who is logged in; only at entry points that require a session. */

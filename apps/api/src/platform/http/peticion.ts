@@ -52,6 +52,8 @@ export interface ClaveEnMano {
 export interface NifEnMano extends NifEnEntorno {
   /** Who is logged in; of an API key, who answers for it (`contexto.claveApiId` tells which one it was). */
   readonly usuarioId: string;
+  /** What that key is called. */
+  readonly nombreClave?: string | undefined;
   readonly contexto: Contexto;
 }
 

@@ -334,6 +334,16 @@ describe('the wizard', () => {
 });
 
 describe('the page of an invoice', () => {
+  it.each([
+    [null, 'Por Nuria Ejemplo'],
+    ['Tienda en línea', 'Con la clave API «Tienda en línea»'],
+  ])('says who issued it, also when the key %s did', async (publicadaConClave, dicho) => {
+    api().on(facturas.obtener, () => ({ ...emitida(), creadaPor: null, publicadaConClave }));
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    expect(await screen.findByText(dicho)).toBeInTheDocument();
+    expect(screen.queryAllByText(/Nuria Ejemplo|Tienda en línea/)).toHaveLength(1);
+  });
+
   it('saves the original or the duplicate for one of several recipients', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:factura', revokeObjectURL: () => undefined });
     const guardado: string[] = [];

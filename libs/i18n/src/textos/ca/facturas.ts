@@ -133,6 +133,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     contestado: 'Resposta de l’Agència',
     porProducto: 'Encadena, automàticament',
     porUsuario: 'Per {{quien}}',
+    porClave: 'Amb la clau API «{{clave}}»',
     esperando: 'Pendent',
     proximoIntento: 'Es tornarà a provar: {{cuando}}',
     intentos: 'Intents: {{intentos}}',

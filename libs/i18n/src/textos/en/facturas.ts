@@ -132,6 +132,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     contestado: 'Answer from the agency',
     porProducto: 'Encadena, automatically',
     porUsuario: 'By {{quien}}',
+    porClave: 'With the API key “{{clave}}”',
     esperando: 'Pending',
     proximoIntento: 'Next attempt: {{cuando}}',
     intentos: 'Attempts: {{intentos}}',

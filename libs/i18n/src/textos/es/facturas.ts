@@ -132,6 +132,7 @@ export const facturas = {
     contestado: 'Respuesta de la Agencia',
     porProducto: 'Encadena, automáticamente',
     porUsuario: 'Por {{quien}}',
+    porClave: 'Con la clave API «{{clave}}»',
     esperando: 'Pendiente',
     proximoIntento: 'Se volverá a intentar: {{cuando}}',
     intentos: 'Intentos: {{intentos}}',

@@ -44,7 +44,7 @@ export class EmitirVenta {
       }
       const clave = claveDe(cuenta, fila, facturas.emitir);
       const emitida = one(
-        await this.publicar.emitir(enMundo(quien), quien.usuarioId, [{ entrada, origen: 'STRIPE', clave }]),
+        await this.publicar.emitir(enMundo(quien), quien, [{ entrada, origen: 'STRIPE', clave }]),
       );
       return { uuid: emitida.factura.uuid };
     } catch (error) {

@@ -39,7 +39,7 @@ export class EmitirPropia {
         : entrada.uuidCliente;
       const uuidSerie = this.emisor.serieDe(emisor, entrada.tipoFactura);
       const { factura } = one(
-        await this.publicar.emitir(enMundo(quien), quien.usuarioId, [
+        await this.publicar.emitir(enMundo(quien), quien, [
           {
             entrada: { ...entrada, uuidCliente, uuidSerie },
             origen: 'SUSCRIPCION',

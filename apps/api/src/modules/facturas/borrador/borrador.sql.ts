@@ -26,7 +26,8 @@ export const borradorSql = (solo: Solo = SIN_SOLO): string => `
     f.base_rectificada::text AS "baseRectificada",
     f.cuota_rectificada::text AS "cuotaRectificada", f.recargo_rectificado::text AS "recargoRectificado",
     f.version, f.creada_por AS "creadaPor",
-    f.publicada_por AS "publicadaPor", f.creada_en AS "creadaEn", f.modificada_en AS "modificadaEn",
+    f.publicada_por AS "publicadaPor", f.publicada_con_clave AS "publicadaConClave",
+    f.creada_en AS "creadaEn", f.modificada_en AS "modificadaEn",
     f.publicada_en AS "publicadaEn",
     ${CLIENTE} AS cliente, ${CUENTA} AS cuenta,
     (

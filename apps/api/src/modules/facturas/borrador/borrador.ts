@@ -187,6 +187,7 @@ export function filaDe(
     cuotaRectificada: conDosDecimales(rectificacion?.cuotaRectificada ?? null),
     recargoRectificado: conDosDecimales(rectificacion?.recargoRectificado ?? null),
     publicadaPor: null,
+    publicadaConClave: null,
     creadaEn,
     modificadaEn: ahora,
     publicadaEn: null,

@@ -52,6 +52,9 @@ it('issues at once for a customer that was not known, with all that is printed',
     numero: 1,
     serie: 'F',
     referenciaExterna: 'ERP-1',
+    // In whose name, and with which key.
+    publicadaPor: 'Ana Puig Serra',
+    publicadaConClave: 'Tienda',
     destinatario: { identificacion: 'B66987652', nombre: 'Fusteria Vallès SL' },
     totales: { importeTotal: '121.00' },
   });
@@ -72,6 +75,7 @@ it('issues at once for a customer that was not known, with all that is printed',
   });
   const leida = await programa.llamar(facturas.obtener, { params: { uuid: datos.factura.uuid } });
   expect(leida.datos).toEqual(datos.factura);
+  await expect(db.sql("UPDATE facturas SET publicada_con_clave = 'Otra'")).rejects.toThrow('sealed');
   expect((await auditar(db, cadenaId)).fallos).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export class EmitirErp {
     nueva: Pick<ReturnType<typeof separar>, 'entrada' | 'aparte'>,
   ): Promise<EmitidaErpDto> {
     const { factura, registro } = one(
-      await this.publicacion.emitir(enMundo(quien), quien.usuarioId, [
+      await this.publicacion.emitir(enMundo(quien), quien, [
         { ...nueva, origen: 'API', clave: quien.contexto.clave },
       ]),
     );

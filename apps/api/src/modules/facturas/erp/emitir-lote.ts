@@ -44,7 +44,7 @@ export class EmitirLote {
   async execute(quien: NifEnMano, pedidas: readonly unknown[]): Promise<LoteDto> {
     const leidas = await this.leer(quien, pedidas);
     const emitibles = leidas.flatMap(({ nueva, clave }) => (nueva.ok ? [{ ...nueva.value, clave }] : []));
-    const outcomes = await this.publicacion.emitir(enMundo(quien), quien.usuarioId, emitibles);
+    const outcomes = await this.publicacion.emitir(enMundo(quien), quien, emitibles);
     const hechas = leidas.map(({ nueva }): Outcome<PublicadaDto> =>
       nueva.ok ? (outcomes.shift() ?? { ok: false, error: new Error('An element has no outcome') }) : nueva,
     );

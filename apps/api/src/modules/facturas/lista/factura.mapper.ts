@@ -174,6 +174,7 @@ export function facturaDetalle(
     publicadaEn: fila.publicadaEn?.toISOString() ?? null,
     creadaPor: nombres.creadaPor,
     publicadaPor: nombres.publicadaPor,
+    publicadaConClave: fila.publicadaConClave,
     version: fila.version,
   };
 }

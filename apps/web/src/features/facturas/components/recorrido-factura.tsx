@@ -46,7 +46,9 @@ function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined
       hecha: emitida,
       tono: emitida ? 'bien' : 'neutro',
       cuando: cuando(factura.publicadaEn),
-      quien: quien(factura.publicadaPor),
+      quien: factura.publicadaConClave
+        ? t('facturas.recorrido.porClave', { clave: factura.publicadaConClave })
+        : quien(factura.publicadaPor),
     },
     {
       clave: 'sellado',

@@ -11,6 +11,7 @@ import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
 import { leerTodas, type Nombrante, type Referencias } from '../../borrador/referencias';
 import { busquedaOf } from '../../busqueda';
 import type { BorradorLeido, EnlaceLeido } from '../../factura-fila';
+import type { Autor } from './autor';
 import type { Emision, FacturaEmitida } from './emision';
 import { mesesDe, type Sumando } from '../meses';
 import { anotarAjuste } from './por-cobrar';
@@ -145,7 +146,7 @@ export interface EmisionDeNif {
   nifId: string;
   emision: Emision;
   impresion: Impresion;
-  usuarioDe: (facturaId: string) => string;
+  autorDe: (facturaId: string) => Autor;
   /** By the chain's clock, and by the world's. */
   ahora: Date;
   sucedeEn: Date;
@@ -207,10 +208,11 @@ export async function escribirEmisiones(
 
 function filaEmitida(
   emitida: FacturaEmitida,
-  { nifId, emision, impresion, usuarioDe, ahora, sucedeEn }: EmisionDeNif,
+  { nifId, emision, impresion, autorDe, ahora, sucedeEn }: EmisionDeNif,
 ) {
   const { calculo, destinatario, borrador } = emitida;
   const { totales } = calculo;
+  const { usuarioId, nombreClave = null } = autorDe(emitida.id);
   return {
     id: emitida.id,
     nif_id: nifId,
@@ -245,7 +247,8 @@ function filaEmitida(
       importeTotal: totales.importeTotal,
       referenciaExterna: borrador.fila.referenciaExterna,
     }),
-    publicada_por: usuarioDe(emitida.id),
+    publicada_por: usuarioId,
+    publicada_con_clave: nombreClave,
     evento_id: newId(),
     registro_id: emitida.registro.id,
     enlaces: emitida.enlaces.length,

@@ -86,7 +86,7 @@ describe('the publishing transaction', () => {
     ];
     const resultados = await publicador(new ChainFaultPoints()).execute(
       { nifId: mundo.nifId, entorno: 'REAL' },
-      mundo.usuario.id,
+      { usuarioId: mundo.usuario.id },
       lista,
     );
     expect(
@@ -108,7 +108,7 @@ describe('the publishing transaction', () => {
     const lista = [await borrador(mundo), await borrador(mundo), await borrador(mundo)];
     const resultados = await publicador(new BrokenFaultPoints('tras-registros', 2)).execute(
       { nifId: mundo.nifId, entorno: 'REAL' },
-      mundo.usuario.id,
+      { usuarioId: mundo.usuario.id },
       lista,
     );
     expect(resultados.map(({ ok }) => ok)).toEqual([false, true, true]);

@@ -40,6 +40,7 @@ it('answers with number, huella and QR, as a later look finds the invoice', asyn
     numero: 1,
     creadaPor: 'Ana Puig Serra',
     publicadaPor: 'Ana Puig Serra',
+    publicadaConClave: null,
     totales: { importeTotal: '121.00', irpf: '15.00', totalAPagar: '106.00' },
     origen: 'MANUAL',
   });
@@ -149,7 +150,7 @@ it('K: killed before its commit, it was never there', async () => {
     const acto = crearPublicador(api, { faultPoints: new Muere() });
     const [outcome] = await acto.emitir(
       { nifId: mundo.nifId, entorno: 'REAL', desfaseMs: 0 },
-      mundo.usuario.id,
+      { usuarioId: mundo.usuario.id },
       [{ entrada: facturaEntradaSchema.parse(entrada(mundo)), origen: 'API' }],
     );
     expect(outcome).toMatchObject({ ok: false, error: { message: 'killed' } });

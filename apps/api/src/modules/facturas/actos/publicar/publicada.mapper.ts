@@ -10,6 +10,7 @@ import type { BorradorLeido } from '../../factura-fila';
 export interface MomentoPublicada {
   cadenaId: string;
   usuarioId: string;
+  nombreClave: string | null;
   usuarioNombre: string | null;
   zona: Zona;
   ahora: Date;
@@ -17,7 +18,7 @@ export interface MomentoPublicada {
 
 export function publicadaDto(
   emitida: FacturaEmitida,
-  { cadenaId, usuarioId, usuarioNombre, zona, ahora }: MomentoPublicada,
+  { cadenaId, usuarioId, nombreClave, usuarioNombre, zona, ahora }: MomentoPublicada,
 ): PublicadaDto {
   const {
     borrador,
@@ -69,6 +70,7 @@ export function publicadaDto(
     urlVerificacion,
     aCobrar: cobro.aCobrar,
     publicadaPor: usuarioId,
+    publicadaConClave: nombreClave,
     publicadaEn: ahora,
     modificadaEn: ahora,
     version: borrador.fila.version + 1,

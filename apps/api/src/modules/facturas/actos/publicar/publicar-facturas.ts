@@ -10,6 +10,7 @@ import { PgSealing, type NifEnMundo, type NifEnSuHora, type Outcome } from '../.
 import { clienteRecienHecho } from '../../../clientes';
 import { Suscripciones } from '../../../suscripciones';
 import { ActoPublicar } from './acto-publicar';
+import type { Autor } from './autor';
 import type { Nueva } from './reparto-publicacion';
 
 @Injectable()
@@ -32,13 +33,13 @@ export class PublicarFacturas {
    */
   execute(
     cadena: NifEnMundo,
-    usuarioId: string,
+    { usuarioId, nombreClave }: Autor,
     lista: readonly { uuid: string; version?: number; clave?: ClaveEnCurso }[],
   ): Promise<Outcome<PublicadaDto>[]> {
     return this.sealing.seal(
       cadena,
       this.acto,
-      lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, clave })),
+      lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, nombreClave, clave })),
     );
   }
 
@@ -48,19 +49,19 @@ export class PublicarFacturas {
    */
   async emitir(
     cadena: NifEnSuHora,
-    usuarioId: string,
+    autor: Autor,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
-    const outcomes = await this.emitirUnaVez(cadena, usuarioId, lista);
+    const outcomes = await this.emitirUnaVez(cadena, autor, lista);
     const otraVez = lista.filter((_, i) => estorbada(outcomes[i]));
     if (otraVez.length === 0) return outcomes;
-    const segundas = await this.emitirUnaVez(cadena, usuarioId, otraVez);
+    const segundas = await this.emitirUnaVez(cadena, autor, otraVez);
     return outcomes.map((outcome) => (estorbada(outcome) ? (segundas.shift() ?? outcome) : outcome));
   }
 
   private async emitirUnaVez(
     cadena: NifEnSuHora,
-    usuarioId: string,
+    autor: Autor,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
     if (lista.length === 0) return [];
@@ -71,7 +72,8 @@ export class PublicarFacturas {
         facturaId: newId(),
         nueva: { ...nueva, desfaseMs: cadena.desfaseMs },
         version: undefined,
-        usuarioId,
+        usuarioId: autor.usuarioId,
+        nombreClave: autor.nombreClave,
         clave,
       })),
     );

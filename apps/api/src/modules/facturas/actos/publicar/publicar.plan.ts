@@ -60,7 +60,7 @@ export function planPublicar(
       nifId,
       emision,
       impresion: leido.impresion,
-      usuarioDe: reparto.usuarioDe,
+      autorDe: reparto.autorDe,
       ahora: now,
       sucedeEn: worldNow,
       reparto,
@@ -155,12 +155,13 @@ export function resultadosDe({
   const { emisor, nombres } = leido;
   const dtos = new Map(
     emision.emitidas.map((emitida) => {
-      const usuarioId = reparto.usuarioDe(emitida.id);
+      const { usuarioId, nombreClave = null } = reparto.autorDe(emitida.id);
       return [
         emitida.id,
         publicadaDto(emitida, {
           cadenaId: chain.id,
           usuarioId,
+          nombreClave,
           usuarioNombre: nombres.get(usuarioId) ?? null,
           zona: emisor.zona,
           ahora: now,

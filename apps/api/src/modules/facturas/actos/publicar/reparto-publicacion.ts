@@ -5,6 +5,7 @@ import type { Desfase } from '../../../../platform/clock';
 import { ErrorApi, fallo, hasCode } from '../../../../platform/errores';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
+import type { Autor } from './autor';
 import type { EstadoLeido } from './emision.repository';
 import type { Aparte } from '../../borrador/aparte';
 import type { BorradorLeido } from '../../factura-fila';
@@ -17,13 +18,12 @@ export interface Nueva {
   aparte?: Aparte;
 }
 
-export interface PeticionPublicar {
+export interface PeticionPublicar extends Autor {
   facturaId: string;
   /** What to make it from, when it is stored nowhere yet. */
   nueva?: Nueva & Partial<Desfase>;
   /** The version that the person saw; undefined: whichever it has. */
   version: number | undefined;
-  usuarioId: string;
   clave: ClaveEnCurso | undefined;
 }
 
@@ -33,7 +33,7 @@ export type Impedimento = 'NIF_NO_OPERATIVO' | 'FIN_VERIFACTU_EN_VIGOR';
 export interface Reparto {
   /** Each draft once, in the order of the first request for it. */
   borradores: BorradorLeido[];
-  usuarioDe(facturaId: string): string;
+  autorDe(facturaId: string): Autor;
   resultados(
     emitidas: ReadonlyMap<string, PublicadaDto>,
     rechazos: readonly Refusal[],
@@ -64,7 +64,7 @@ export function repartir(
   });
   return {
     borradores: [...duenos.keys()].flatMap((id) => leidos.get(id) ?? []),
-    usuarioDe: (facturaId) => peticiones[duenos.get(facturaId) ?? 0]?.usuarioId ?? '',
+    autorDe: (facturaId) => peticiones[duenos.get(facturaId) ?? 0] ?? NADIE,
     resultados: (emitidas, rechazos) => {
       const porFactura = new Map(
         rechazos.map((rechazo) => [rechazo.id, new ErrorApi(rechazo.codigo, { errores: rechazo.errores })]),
@@ -82,6 +82,8 @@ export function repartir(
     },
   };
 }
+
+const NADIE: Autor = { usuarioId: '' };
 
 const no = (codigo: Parameters<typeof fallo>[0]): Previo<PublicadaDto> => ({
   ok: false,
