@@ -2,6 +2,7 @@
 // overdue by it, and nothing else in the product notices.
 import { describe, expect, it } from '@jest/globals';
 import {
+  CABECERA_RELOJ,
   eventos,
   facturas,
   facturasErp,
@@ -144,6 +145,11 @@ describe('the clock of a chain of tests', () => {
     const { datos } = await cliente.llamar(facturas.crear, { body: simplificada() }, enPruebas);
     const publicada = await cliente.llamar(facturas.publicar, { params: { uuid: datos.uuid } }, enPruebas);
     expect(publicada.datos.factura.fechaExpedicion).toBe(`${QUE_VIENE}-06-01`);
+    // The page is told, so that what it suggests goes by it as well; in the real world there is nothing to tell.
+    const dicho = async (mas = {}) =>
+      (await cliente.llamar(facturas.resumen, { query: {} }, mas)).cabeceras.get(CABECERA_RELOJ);
+    const [{ desfase } = { desfase: 0 }] = await desfases();
+    expect([await dicho(enPruebas), await dicho()]).toEqual([String(desfase), null]);
   });
 
   it('does not go back before the last record, to the real time neither, and stays as it was', async () => {

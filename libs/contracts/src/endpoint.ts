@@ -31,6 +31,8 @@ export const CABECERA_CLAVE_API = 'authorization';
 export const CABECERA_PETICION = 'x-peticion-id';
 /** Header of every answer of a copied or restored database, which neither issues nor sends: `COPIA` (docs/adr/0021). */
 export const CABECERA_INSTALACION = 'x-instalacion';
+/** Header of the answers about the tests of a NIF: by how many milliseconds their clock is ahead (docs/adr/0043). */
+export const CABECERA_RELOJ = 'x-reloj';
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,5 @@
 // Which world one is in is said on every screen and told with every call; whoever signs in next begins in the real one.
-import { clientes, nifs, type NifDetalleDto } from '@encadena/contracts';
+import { CABECERA_RELOJ, clientes, nifs, type NifDetalleDto } from '@encadena/contracts';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { UUID_NIF, buildNif } from '../testing/builders';
@@ -7,6 +7,7 @@ import { UUID_NIF, buildNif } from '../testing/builders';
 window.sessionStorage.setItem('entorno', 'PRUEBAS');
 const { fakeApi, pagina } = await import('../testing/fake-api');
 const { renderApp } = await import('../testing/render-app');
+const { hoy, masDias } = await import('../shared/dias');
 const { entornoActual } = await import('../shared/entorno');
 const { session } = await import('../shared/session');
 
@@ -23,8 +24,12 @@ const conMundos = (agencia: 'PRODUCCION' | 'PREPRODUCCION' | 'SIMULADOR'): NifDe
     ],
   }) as NifDetalleDto;
 
-const abrir = async (agencia: Parameters<typeof conMundos>[0]) => {
+/** Today, whatever any clock of tests shows. */
+const deVerdad = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format();
+
+const abrir = async (agencia: Parameters<typeof conMundos>[0], desfaseMs = 0) => {
   const api = fakeApi()
+    .conCabecera(CABECERA_RELOJ, String(desfaseMs))
     .on(nifs.obtener, () => conMundos(agencia))
     .on(clientes.listar, () => pagina([]));
   app = await renderApp(`/user/nif/${UUID_NIF}/clientes`);
@@ -43,9 +48,15 @@ it('the world of tests is named above everything, every call says it, and no pla
   expect(screen.getAllByRole('link', { name: 'Nueva factura', hidden: true })[0]).toBeInTheDocument();
 });
 
+it('what the page takes for today goes by the clock of the tests', async () => {
+  await abrir('PRODUCCION', 400 * 86_400_000);
+  expect(hoy('Europe/Madrid')).toBe(masDias(deVerdad(), 400));
+});
+
 it('whoever signs in next begins in the real one, where an agency that is none is named', async () => {
   session.cerrar();
   expect([entornoActual(), window.sessionStorage.getItem('entorno')]).toEqual(['REAL', null]);
+  expect(hoy('Europe/Madrid')).toBe(deVerdad());
   const api = await abrir('SIMULADOR');
   expect(screen.getByRole('note')).toHaveTextContent('Demostración: las facturas no llegan a Hacienda.');
   expect(screen.getByRole('switch', { name: /Entorno de pruebas/, hidden: true })).not.toBeChecked();

@@ -9,6 +9,7 @@ import { ApiError } from './api-error';
 import { entornoActual } from './entorno';
 import { anotarInstalacion } from './instalacion';
 import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
+import { anotarReloj } from './reloj';
 import { session } from './session';
 import { conservarPreferencias } from './storage';
 
@@ -16,6 +17,7 @@ export const http = axios.create({ withCredentials: true, timeout: 60_000 });
 http.interceptors.response.use(
   (respuesta) => {
     anotarInstalacion(respuesta);
+    anotarReloj(respuesta);
     return respuesta;
   },
   (error: unknown) => {

@@ -1,4 +1,5 @@
 // Calendar dates of the page's forms: suggestions only; the server decides by its own clock.
+import { ahora } from './reloj';
 
 /** Today's date on the wall of `zona`, "YYYY-MM-DD". */
 export function hoy(zona: string): string {
@@ -7,7 +8,7 @@ export function hoy(zona: string): string {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(new Date());
+  }).format(ahora());
 }
 
 /** A calendar date so many days later. */

@@ -1,7 +1,8 @@
 // The first stone of the tenant wall: may this user act for this NIF? One query tells whether the session is
 // open and the NIF theirs.
 import { type ExecutionContext, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CABECERA_ENTORNO, CABECERA_NIF } from '@encadena/contracts';
+import { CABECERA_ENTORNO, CABECERA_NIF, CABECERA_RELOJ } from '@encadena/contracts';
+import type { FastifyReply } from 'fastify';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -55,7 +56,10 @@ export class GuardiaNif implements OnModuleInit {
     if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
     if (!fila.nif) throw fallo('NO_ENCONTRADO');
     request.nif = fila.nif;
-    if (request.headers[CABECERA_ENTORNO] === 'PRUEBAS') request.desfaseMs = await this.desfase(fila.nif.id);
+    if (request.headers[CABECERA_ENTORNO] !== 'PRUEBAS') return;
+    request.desfaseMs = await this.desfase(fila.nif.id);
+    // What the page suggests goes by that clock as well.
+    void context.switchToHttp().getResponse<FastifyReply>().header(CABECERA_RELOJ, request.desfaseMs);
   }
 
   /** Of the chain of its tests; asked only now, since nobody sees the chains of a NIF before it is theirs. */
