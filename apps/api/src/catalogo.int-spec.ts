@@ -119,6 +119,7 @@ describe('the catalogue of calls', () => {
       'ReferenceController.collection',
       'ReferenceController.document',
       'ReferenceController.errors',
+      'ReferenceController.guide',
       'ReferenceController.reference',
       'SaludController.preparado',
       'SaludController.salud',
