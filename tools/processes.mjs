@@ -155,6 +155,24 @@ export const PROCESSES = [
     needs: ['migrate'],
   },
   {
+    name: 'backup',
+    once: true,
+    profile: 'ops',
+    command: [...NODE_API, 'dist/api/main.js', 'backup'],
+    build: 'api',
+    env: (world) => backupEnv(world),
+    needs: ['migrate'],
+  },
+  {
+    name: 'restore',
+    once: true,
+    profile: 'ops',
+    command: [...NODE_API, 'dist/api/main.js', 'restore'],
+    build: 'api',
+    env: (world) => restoreEnv(world),
+    needs: ['migrate'],
+  },
+  {
     name: 'web',
     command: ['node', 'dist/web-server/main.js'],
     build: 'web',
@@ -269,6 +287,22 @@ export const webhooksEnv = (world) => ({
 const opsEnv = (world) => ({
   ...commonEnv(world),
   DATABASE_URL_OPS: world.urls.DATABASE_URL_OPS,
+  CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
+  CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
+});
+
+/** Whoever backs up, and looks at what was put back: a login that reads every row, and the keys to see whether files open. */
+const backupEnv = (world) => ({
+  ...commonEnv(world),
+  DATABASE_URL_BACKUP: world.urls.DATABASE_URL_BACKUP,
+  CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
+  CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
+});
+
+/** Puts a backup into an empty database, as its owner. */
+const restoreEnv = (world) => ({
+  ...commonEnv(world),
+  DATABASE_URL: world.urls.DATABASE_URL,
   CLAVE_CERTIFICADOS: world.secrets.claveCertificados,
   CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES || '',
 });

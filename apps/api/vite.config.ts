@@ -37,6 +37,7 @@ const FUERA = [
   'piscina',
   'pino',
   'pg',
+  'pg-copy-streams',
   'graphile-worker',
   'fontkit',
   'pdfkit',

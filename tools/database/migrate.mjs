@@ -10,7 +10,15 @@ import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
 import { putRightsInForce } from './grants.mjs';
 import { installQueue } from './queue.mjs';
-import { ensureRoles, LOGINS, passwordOf, refuseUnreadable, verifyLogins, withClient } from './roles.mjs';
+import {
+  BACKUP,
+  ensureRoles,
+  LOGINS,
+  passwordOf,
+  refuseUnreadable,
+  verifyLogins,
+  withClient,
+} from './roles.mjs';
 import { migrationsList, NO_FILTER, withEngine } from './schema-engine.mjs';
 
 // Any number, the same for all runners of this product (pg_advisory_lock).
@@ -35,6 +43,8 @@ export async function migrate({ ownerUrl, urls = {}, password, stopped = () => f
     await installQueue(ownerUrl);
     const applied = await applyFiles(ownerUrl);
     await putRightsInForce(client);
+    // A backup says which migrations its tables are made by. The history is the engine's own, and no table of rights.mjs.
+    await client.query(`GRANT SELECT ON _prisma_migrations TO ${BACKUP}`);
     await verifyLogins(all);
     return { urls: all, applied };
   });

@@ -79,7 +79,7 @@ describe('the rights that stand in the database', () => {
     const tables = await database.sql<{ name: string }>(
       `SELECT CASE WHEN n.nspname = 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS name
         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r'`,
+        WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'S')`,
     );
     const there = new Set(tables.map(({ name }) => name));
     const written = Object.values(TABLES as Record<string, object>).flatMap((of) => Object.keys(of));
@@ -179,11 +179,12 @@ describe('owners', () => {
           OR has_schema_privilege(r.oid, 'public', 'CREATE') AS makes
       FROM pg_roles r
       WHERE r.rolname IN (
-        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
+        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_backup', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
       ORDER BY 1`);
     expect(rows).toEqual([
       { name: 'encadena_aeat_sim', enters: true, makes: false },
       { name: 'encadena_app', enters: true, makes: false },
+      { name: 'encadena_backup', enters: true, makes: false },
       { name: 'encadena_cobro', enters: true, makes: false },
       { name: 'encadena_definer', enters: false, makes: false },
       { name: 'encadena_ops', enters: true, makes: false },

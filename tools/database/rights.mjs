@@ -1060,6 +1060,16 @@ export const TABLES = {
   },
 };
 
+/** Whoever backs up reads what anybody touches, the numbers that the queue counts too, and writes nothing (docs/adr/0055). */
+TABLES.encadena_backup = Object.fromEntries(
+  [
+    ...new Set(Object.values(TABLES).flatMap((of) => Object.keys(of))),
+    'graphile_worker.job_queues_id_seq',
+    'graphile_worker.jobs_id_seq1',
+    'graphile_worker.tasks_id_seq',
+  ].map((table) => [table, { SELECT: ALL }]),
+);
+
 const EVERYBODY = [
   'encadena_app',
   'encadena_cobro',
@@ -1069,6 +1079,7 @@ const EVERYBODY = [
   'encadena_comprobacion',
   'encadena_webhooks',
   'encadena_ops',
+  'encadena_backup',
   'encadena_definer',
 ];
 
@@ -1103,6 +1114,13 @@ export const FUNCTIONS = {
 export const SCHEMAS = {
   public: { USAGE: [OWNER, ...EVERYBODY], CREATE: [OWNER] },
   graphile_worker: {
-    USAGE: ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_definer'],
+    USAGE: [
+      'encadena_app',
+      'encadena_worker',
+      'encadena_webhooks',
+      'encadena_ops',
+      'encadena_backup',
+      'encadena_definer',
+    ],
   },
 };

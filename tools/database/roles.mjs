@@ -1,5 +1,5 @@
 // The roles of the database and what keeps them apart. The owner migrates; the API for web and ERPs logs in as the app, what grants
-// subscriptions as cobro (docs/adr/0033), workers as the worker, what tells ERPs of events as webhooks (docs/adr/0041), an operator's orders as ops, the agency simulator as itself: none of them owns a table or bypasses row-level security.
+// subscriptions as cobro (docs/adr/0033), workers as the worker, what tells ERPs of events as webhooks (docs/adr/0041), an operator's orders as ops, whoever backs up as backup, the agency simulator as itself: none of them owns a table or bypasses row-level security.
 // rights.mjs grants to these names; a login of another name (an operator's own) becomes a member of its role. Two roles are nobody's
 // login: the vault owns what is sealed, the definer owns the functions that run with other rights than their caller's (docs/adr/0012).
 import { randomBytes } from 'node:crypto';
@@ -15,6 +15,8 @@ const LIMITS = {
   encadena_aeat_sim: ['30s', '10s', '60s'],
   encadena_stripe_sim: ['30s', '10s', '60s'],
   encadena_ops: ['60s', '10s', '60s'],
+  // A table is one statement, however long it takes.
+  encadena_backup: ['0', '10s', '0'],
 };
 
 /** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
@@ -26,6 +28,9 @@ export const KEEPERS = [VAULT, 'encadena_definer'];
  */
 export const GUISES = ['encadena_conciliacion', 'encadena_relevo', 'encadena_comprobacion'];
 
+/** Sees every row and writes none; whoever restores becomes it to look at what was put back (docs/adr/0055). */
+export const BACKUP = 'encadena_backup';
+
 /** The logins: the variable with their address, their role, and the key of their password among the secrets. */
 export const LOGINS = [
   { variable: 'DATABASE_URL_APP', role: 'encadena_app', secret: 'passwordApp' },
@@ -35,6 +40,7 @@ export const LOGINS = [
   { variable: 'DATABASE_URL_AEAT_SIM', role: 'encadena_aeat_sim', secret: 'passwordAeatSim' },
   { variable: 'DATABASE_URL_STRIPE_SIM', role: 'encadena_stripe_sim', secret: 'passwordStripeSim' },
   { variable: 'DATABASE_URL_OPS', role: 'encadena_ops', secret: 'passwordOps' },
+  { variable: 'DATABASE_URL_BACKUP', role: BACKUP, secret: 'passwordBackup' },
 ];
 
 /** Of an address, given as a URL: the one behind the question mark is the one that is used. */
@@ -108,6 +114,7 @@ export async function ensureRoles(client, ownerUrl, urls, password) {
     await ensureLogin(client, me, login, user, decodeURIComponent(url.password), Boolean(given));
     result[login.variable] = url.toString();
   }
+  await letBecome(client, me, me.name, BACKUP);
   await reserveConnection(client);
   for (const sim of ['aeat_sim', 'stripe_sim']) await ensureSimSchema(client, me, sim);
   await client.query(shutDatabase(me.database));

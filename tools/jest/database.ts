@@ -21,6 +21,8 @@ export interface DatabaseUrls {
   stripeSim: string;
   /** An operator's orders. */
   ops: string;
+  /** Whoever backs up: reads every row. */
+  backup: string;
   /** The cluster's superuser: sees and may do everything; for arranging and looking, never for the product. */
   super: string;
 }
@@ -45,7 +47,8 @@ interface Shared {
     | 'DATABASE_URL_WEBHOOKS'
     | 'DATABASE_URL_AEAT_SIM'
     | 'DATABASE_URL_STRIPE_SIM'
-    | 'DATABASE_URL_OPS',
+    | 'DATABASE_URL_OPS'
+    | 'DATABASE_URL_BACKUP',
     string
   >;
   reference: string[];
@@ -98,6 +101,7 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
       aeatSim: at(shared.urls.DATABASE_URL_AEAT_SIM, name),
       stripeSim: at(shared.urls.DATABASE_URL_STRIPE_SIM, name),
       ops: at(shared.urls.DATABASE_URL_OPS, name),
+      backup: at(shared.urls.DATABASE_URL_BACKUP, name),
       super: at(shared.superUrl, name),
     },
     async sql<Row extends object>(text: string, values?: unknown[]) {
@@ -115,7 +119,6 @@ export async function copyDatabase(of: TestDatabase): Promise<TestDatabase & { d
   const original = new URL(of.urls.super).pathname.slice(1);
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const maintenance = Object.assign(new URL(shared.superUrl), { pathname: '/postgres' }).toString();
-  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
   await once(
     maintenance,
     `ALTER DATABASE ${original} ALLOW_CONNECTIONS false;
@@ -126,6 +129,27 @@ export async function copyDatabase(of: TestDatabase): Promise<TestDatabase & { d
   } finally {
     await once(maintenance, `ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
   }
+  return besideIt(of, shared, name);
+}
+
+/** Another database on the same server, as the migrations leave one. Dropped by `drop`. */
+export async function emptyDatabase(of: TestDatabase): Promise<TestDatabase & { drop(): Promise<void> }> {
+  const shared = JSON.parse(process.env.ENCADENA_TEST_DATABASE ?? 'null') as Shared;
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await once(
+    Object.assign(new URL(shared.superUrl), { pathname: '/postgres' }).toString(),
+    `CREATE DATABASE ${name} TEMPLATE ${shared.template} OWNER ${new URL(shared.urls.DATABASE_URL).username}`,
+  );
+  return besideIt(of, shared, name);
+}
+
+async function besideIt(
+  of: TestDatabase,
+  shared: Shared,
+  name: string,
+): Promise<TestDatabase & { drop(): Promise<void> }> {
+  const maintenance = Object.assign(new URL(shared.superUrl), { pathname: '/postgres' }).toString();
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
   await once(at(shared.superUrl), shared.shut.replaceAll('DATABASE_NAME', name));
   const urls = Object.fromEntries(
     Object.entries(of.urls).map(([login, url]) => [login, at(url)]),

@@ -11,6 +11,7 @@ import { fromRoot } from '../lib/root.mjs';
 /** Variables by which a person may change what the tests do. */
 export const VARIABLES = [
   'AEAT_ESQUEMAS_DIR',
+  'BACKUP_INVOICES',
   'CADENAS_AZAR',
   'CASOS_PDF',
   'CHROMIUM_PATH',

@@ -75,6 +75,9 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   webhooks: async () => [await enWebhooks()],
   seed: async () => [(await import('./seed')).SeedModule],
   ops: async () => [(await import('./ops')).OpsModule],
+  /** These two run without the application (arranque.ts). */
+  backup: async () => [],
+  restore: async () => [],
 };
 
 @Module({})

@@ -10,15 +10,21 @@ import { Log } from './platform/logs';
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
 
+/** Each is a process of its own, with a login that the others do not have. */
+const BACKUP_ORDERS = ['backup', 'verify', 'restore'];
+
 export async function arrancar(
   argument: string,
   env: Record<string, string | undefined>,
   resto: readonly string[] = [],
 ): Promise<void> {
-  const roles = argument.split('+').filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol));
+  if (BACKUP_ORDERS.includes(argument)) return copiar(argument, env, resto);
+  const roles = argument
+    .split('+')
+    .filter((rol): rol is Rol => (ROLES as readonly string[]).includes(rol) && !BACKUP_ORDERS.includes(rol));
   if (roles.length === 0 || roles.length !== argument.split('+').length)
     return rendirse(
-      `Unknown role "${argument}": give http, pagos, worker, webhooks, seed or ops, or several as in http+pagos.`,
+      `Unknown role "${argument}": give http, pagos, worker, webhooks, seed, ops, ${BACKUP_ORDERS.join(', ')}, or several as in http+pagos.`,
     );
   try {
     const config = parseConfig(env, roles);
@@ -68,6 +74,24 @@ async function ordenar(config: Config, resto: readonly string[]): Promise<void> 
     process.stdout.write(`${await app.get(Ordenes, { strict: false }).execute(resto)}\n`);
   } finally {
     await app.close();
+  }
+}
+
+// Without the application: it has neither doors nor work of its own.
+async function copiar(
+  nombre: string,
+  env: Record<string, string | undefined>,
+  resto: readonly string[],
+): Promise<void> {
+  const { orderOf } = await import('./ops/backup');
+  try {
+    const { rol, run } = orderOf(nombre, resto);
+    const config = parseConfig(env, [rol]);
+    await checkDatabase({ ...config, BASE_DATOS_ESPERA_MS: 0 }, [rol]);
+    process.stdout.write(`${await run(config)}\n`);
+  } catch (error) {
+    if (error instanceof ConfigError) return rendirse(error.message);
+    throw error;
   }
 }
 

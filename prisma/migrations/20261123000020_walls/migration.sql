@@ -182,3 +182,19 @@ CREATE POLICY enqueue ON graphile_worker._private_jobs TO encadena_definer USING
 CREATE POLICY orders ON graphile_worker._private_tasks FOR SELECT TO encadena_ops USING (true);
 CREATE POLICY orders ON graphile_worker._private_job_queues TO encadena_ops USING (true) WITH CHECK (true);
 CREATE POLICY orders ON graphile_worker._private_jobs TO encadena_ops USING (true) WITH CHECK (true);
+
+-- Whoever backs up sees every row, in every table that has a wall, and by its rights writes none (docs/adr/0055). A table that comes later
+-- brings the same line with it: a backup refuses to begin where a row could be hidden from it.
+DO $$
+DECLARE
+  tabla text;
+BEGIN
+  FOR tabla IN
+    SELECT format('%I.%I', n.nspname, c.relname)
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname IN ('public', 'graphile_worker') AND c.relrowsecurity AND c.relkind = 'r'
+  LOOP
+    EXECUTE format('CREATE POLICY backup ON %s FOR SELECT TO encadena_backup USING (true)', tabla);
+  END LOOP;
+END $$;

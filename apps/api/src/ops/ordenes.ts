@@ -23,6 +23,9 @@ export const USO = `Give one of:
   moved-installation             the same installation in another server, with its mark and nothing lost
   jobs                           lists what waits in the queue, and what was given up
   retry-job ID                   has one that was given up tried once more
+  backup DIR, verify DIR, restore DIR
+                                 writes a backup, looks whether what was put back is the same, puts it into an empty database: with
+                                 logins of their own (npm run ops, or the services backup and restore; docs/runbook/backup.md)
   rotate-key                     wraps all stored secrets with CLAVE_CIFRADO and CLAVE_CERTIFICADOS; what they were wrapped with stands in the variables ending in _ANTERIORES`;
 
 interface Orden {

@@ -3,6 +3,8 @@ export { cadenaNueva, crearCadena, type CadenaCreada } from './crear-cadena';
 export { CadenaModule } from './cadena.module';
 /** Its side in the worker: the check of every night. */
 export const enWorker = async () => (await import('./noche/noche.worker.module')).NocheWorkerModule;
+export { leerFilas } from './comprobar/filas-cadena';
+export { reglasRotas } from './comprobar/reglas-fila';
 export type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 export { ChainQueue, one, type Outcome, type QueueLimits, type Section } from './chain-queue';
 export { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from './fault-points';

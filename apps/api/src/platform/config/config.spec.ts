@@ -563,7 +563,7 @@ describe('O6 production', () => {
     };
     for (const [variable, value] of Object.entries(extra))
       expect(problem({ ...DOOR, [variable]: value })).toBe(
-        `${variable}: must not be given to the role http (it is for worker${variable === 'CLAVE_CERTIFICADOS' ? ' and ops' : ''})`,
+        `${variable}: must not be given to the role http (it is for worker${variable === 'CLAVE_CERTIFICADOS' ? ' and ops and backup and restore' : ''})`,
       );
     for (const [variable, value] of Object.entries({
       DATABASE_URL_APP: DOOR.DATABASE_URL_APP ?? '',

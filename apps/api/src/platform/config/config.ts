@@ -88,6 +88,12 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
     roles.includes('ops') &&
       !config.DATABASE_URL_OPS &&
       "DATABASE_URL_OPS: is missing (the address of the database for an operator's orders)",
+    roles.includes('backup') &&
+      !config.DATABASE_URL_BACKUP &&
+      'DATABASE_URL_BACKUP: is missing (the address of the database for whoever backs it up)',
+    roles.includes('restore') &&
+      !config.DATABASE_URL &&
+      'DATABASE_URL: is missing (the address of the empty database, for its owner)',
     roles.includes('seed') &&
       !config.DEMO_CONTRASENA &&
       'DEMO_CONTRASENA: is missing (the password of the demo user)',

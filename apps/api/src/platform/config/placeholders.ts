@@ -13,7 +13,7 @@ import { isDoor, type Rol, type Values } from './variables';
 /** Secrets that everybody can guess are no secrets, on a demo neither. One line for each variable. */
 export function weakSecrets(config: Values, roles: readonly Rol[]): string[] {
   const { SESSION_SECRET, CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES, CLAVE_CERTIFICADOS } = config;
-  const opens = roles.some((rol) => rol === 'worker' || rol === 'ops');
+  const opens = roles.some((rol) => ['worker', 'ops', 'backup', 'restore'].includes(rol));
   return [
     roles.includes('http') && weak('SESSION_SECRET', SESSION_SECRET, MAKE),
     weak('CLAVE_CIFRADO', CLAVE_CIFRADO, MAKE),
@@ -71,7 +71,7 @@ function sharedWithServers(config: Values, roles: readonly Rol[]): string[] {
   const keys = [
     roles.includes('http') && 'SESSION_SECRET',
     'CLAVE_CIFRADO',
-    roles.some((rol) => rol === 'worker' || rol === 'ops') && 'CLAVE_CERTIFICADOS',
+    roles.some((rol) => ['worker', 'ops', 'backup', 'restore'].includes(rol)) && 'CLAVE_CERTIFICADOS',
   ].filter((name) => name !== false);
   return (
     [
@@ -81,6 +81,7 @@ function sharedWithServers(config: Values, roles: readonly Rol[]): string[] {
       'DATABASE_URL_WORKER',
       'DATABASE_URL_WEBHOOKS',
       'DATABASE_URL_OPS',
+      'DATABASE_URL_BACKUP',
     ] as const
   ).flatMap((name) =>
     keys
@@ -137,6 +138,7 @@ export function placeholders(config: Values, roles: readonly Rol[]): string[] {
         'DATABASE_URL_WORKER',
         'DATABASE_URL_WEBHOOKS',
         'DATABASE_URL_OPS',
+        'DATABASE_URL_BACKUP',
         'DATABASE_URL',
       ] as const
     ).map((name) => databaseProblem(name, config[name])),

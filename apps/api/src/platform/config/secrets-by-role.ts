@@ -4,15 +4,16 @@ import type { Rol, Values } from './variables';
 
 /** What only one kind of process needs. */
 const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
-  ['DATABASE_URL', []],
+  ['DATABASE_URL', ['restore']],
   ['DATABASE_URL_APP', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_COBRO', ['http', 'pagos', 'seed']],
   ['DATABASE_URL_WORKER', ['worker']],
   ['DATABASE_URL_WEBHOOKS', ['webhooks']],
   ['DATABASE_URL_OPS', ['ops']],
+  ['DATABASE_URL_BACKUP', ['backup']],
   ['SESSION_SECRET', ['http', 'seed']],
-  ['CLAVE_CERTIFICADOS', ['worker', 'ops']],
-  ['CLAVE_CERTIFICADOS_ANTERIORES', ['worker', 'ops']],
+  ['CLAVE_CERTIFICADOS', ['worker', 'ops', 'backup', 'restore']],
+  ['CLAVE_CERTIFICADOS_ANTERIORES', ['worker', 'ops', 'backup', 'restore']],
   ['AEAT_KEY_FILE', ['worker']],
   ['AEAT_CERT_PASSWORD', ['worker']],
   ['AEAT_SIM_KEY_FILE', ['worker']],
@@ -27,7 +28,7 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
 export const tooMuch = (given: Record<string, unknown>, roles: readonly Rol[]): string[] =>
   ONLY.filter(([variable, of]) => variable in given && !roles.some((rol) => of.includes(rol))).map(
     ([variable, of]) =>
-      `${variable}: must not be given to the role ${roles.join('+')} (${of.length > 0 ? `it is for ${of.join(' and ')}` : 'it is for the migrations'})`,
+      `${variable}: must not be given to the role ${roles.join('+')} (${variable === 'DATABASE_URL' ? 'it is for the migrations' : `it is for ${of.join(' and ')}`})`,
   );
 
 /** An endpoint that closes for another pair than the worker holds would take certificates in that nobody can open. */

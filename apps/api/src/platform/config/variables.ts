@@ -13,7 +13,7 @@ import { PUNTOS_DE_FALLO } from '../fault-points/armed-fault-points';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
 import { isAgencyHost, isStripeHost } from './hosts';
 
-export const ROLES = ['http', 'pagos', 'worker', 'webhooks', 'seed', 'ops'] as const;
+export const ROLES = ['http', 'pagos', 'worker', 'webhooks', 'seed', 'ops', 'backup', 'restore'] as const;
 export type Rol = (typeof ROLES)[number];
 
 /** Those that log in as the doors and issue: `pagos` does for payment accounts what `http` does for people. */
@@ -66,6 +66,7 @@ export const envSchema = z.object({
   DATABASE_URL_WORKER: postgresUrl.optional(),
   DATABASE_URL_WEBHOOKS: postgresUrl.optional(),
   DATABASE_URL_OPS: postgresUrl.optional(),
+  DATABASE_URL_BACKUP: postgresUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   /** Milliseconds that a process waits at its start for a database that does not answer; then it ends, saying so. */
   BASE_DATOS_ESPERA_MS: whole(0, 3_600_000).default(60_000),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   sellado = await prepararSellado(database);
 });
 
-const LOGINS = ['app', 'cobro', 'webhooks', 'worker', 'ops', 'aeatSim', 'stripeSim'] as const;
+const LOGINS = ['app', 'cobro', 'webhooks', 'worker', 'ops', 'backup', 'aeatSim', 'stripeSim'] as const;
 const clients = new Map<string, pg.Client>();
 afterAll(async () => {
   for (const client of clients.values()) await client.end();

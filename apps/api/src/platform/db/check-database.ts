@@ -40,6 +40,7 @@ const ROLES = [
   ['DATABASE_URL_WORKER', 'encadena_worker'],
   ['DATABASE_URL_WEBHOOKS', 'encadena_webhooks'],
   ['DATABASE_URL_OPS', 'encadena_ops'],
+  ['DATABASE_URL_BACKUP', 'encadena_backup'],
   ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
   ['DATABASE_URL_STRIPE_SIM', 'encadena_stripe_sim'],
 ] as const;
@@ -78,6 +79,9 @@ export async function checkDatabase(
       : []),
     ...(roles.includes('ops')
       ? [['DATABASE_URL_OPS', config.DATABASE_URL_OPS] as [string, string | undefined]]
+      : []),
+    ...(roles.includes('backup')
+      ? [['DATABASE_URL_BACKUP', config.DATABASE_URL_BACKUP] as [string, string | undefined]]
       : []),
   ];
   const problems = await Promise.all(
@@ -130,7 +134,11 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
     // Behind a login that is another than it should be nothing else can be asked; of queue and agency the same process asks by the other one.
     if (problems.length > 0 || variable === 'DATABASE_URL_COBRO') return problems;
     const queue = await queueProblems(client);
-    const neitherIssuesNorSends = variable === 'DATABASE_URL_OPS' || variable === 'DATABASE_URL_WEBHOOKS';
+    const neitherIssuesNorSends = [
+      'DATABASE_URL_OPS',
+      'DATABASE_URL_BACKUP',
+      'DATABASE_URL_WEBHOOKS',
+    ].includes(variable);
     return queue.length > 0 || neitherIssuesNorSends ? queue : await agencyProblems(client, config);
   } finally {
     await client.end().catch(() => undefined);

@@ -1,0 +1,182 @@
+// `restore DIR`: a backup put back into an empty database of the same version, in one transaction that ends with the check
+// of all that was put back; whatever is wrong, nothing is changed.
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { type Config, ConfigError } from '../../platform/config';
+import { Secretos } from '../../platform/secrets';
+import { refuseBlindness, refuseSpread, schemaOf, type Table, tablesOf } from './catalogue';
+import { checkCopy } from './check-copy';
+import { checkSums, type Sums, writeSummed } from './checksums';
+import { withConnection } from './connection';
+import { refuseOtherKeys } from './key-proofs';
+import { Loading } from './loading';
+import { dataFile, FILES, type Manifest, readManifest } from './manifest';
+import { listed, whole } from './verify-copy';
+
+/** What the migrations fill, first what points to others: a database with these and no other rows is empty. */
+export const SEEDED = ['public.precios', 'public.planes', 'public.condiciones_prueba'];
+
+/** Returns what the operator reads. Throws a ConfigError, with nothing changed, when the backup cannot be put back here. */
+export async function restoreBackup(config: Config, folder: string): Promise<string> {
+  const manifest = await readManifest(folder);
+  refuseOtherProduct(config, manifest);
+  refuseOtherKeys(config, manifest.sealed);
+  const storage = resolve(config.DATA_DIR, 'archivos');
+  await refuseFullStorage(storage);
+  const sums = await checkSums(folder);
+  await withConnection('DATABASE_URL', config.DATABASE_URL ?? '', async (client) => {
+    const tables = await tablesOf(client);
+    let filesInPlace = false;
+    await client.query('BEGIN');
+    try {
+      await refuseSpread(client);
+      await refuseOtherSchema(client, manifest, tables);
+      await putBack(client, { folder, manifest, tables });
+      await putFiles({ config, client, folder, manifest, sums, storage });
+      filesInPlace = true;
+      await client.query('COMMIT');
+    } catch (error) {
+      const rolledBack = await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      );
+      // Where the answer to the commit was lost, the rows may be there, and they need their files.
+      if (filesInPlace && rolledBack) await rm(storage, { recursive: true, force: true });
+      throw explained(error);
+    }
+    await gatherStatistics(client, tables);
+  });
+  return [
+    whole(manifest),
+    'It neither issues nor sends until you have said what it is: "ops new-installation" or "ops moved-installation" (docs/runbook/operators.md, "After a restore").',
+  ].join('\n');
+}
+
+function refuseOtherProduct({ SISTEMA_VERSION }: Config, { product }: Manifest): void {
+  if (product !== SISTEMA_VERSION)
+    throw new ConfigError(
+      `The backup is of version ${product}, and this is ${SISTEMA_VERSION}: restore it with version ${product}, and upgrade that afterwards.`,
+    );
+}
+
+async function refuseFullStorage(storage: string): Promise<void> {
+  if ((await namesIn(storage)).length > 0)
+    throw new ConfigError(
+      `${storage} is not empty: files of NIFs are put back into an empty storage only; move it away, or name another DATA_DIR.`,
+    );
+}
+
+async function refuseOtherSchema(
+  client: pg.Client,
+  { schema, tables: were }: Manifest,
+  tables: readonly Table[],
+): Promise<void> {
+  if (tables.length === 0) throw new ConfigError('The database has no tables yet: run the migrations first.');
+  const shape = (all: readonly Pick<Table, 'name' | 'columns'>[]): string =>
+    JSON.stringify(all.map(({ name, columns }) => [name, [...columns].sort()]));
+  if (JSON.stringify(await schemaOf(client)) !== JSON.stringify(schema) || shape(tables) !== shape(were))
+    throw new ConfigError(
+      'The database was made by other migrations than the one that was backed up: restore with the version of the product that made the backup.',
+    );
+}
+
+async function putBack(
+  client: pg.Client,
+  { folder, manifest, tables }: { folder: string; manifest: Manifest; tables: readonly Table[] },
+): Promise<void> {
+  const { from } = await import('pg-copy-streams');
+  const loading = new Loading(client, tables);
+  await loading.open();
+  await refuseFullDatabase(loading, tables);
+  for (const name of SEEDED) await loading.as(name, `DELETE FROM ${name}`);
+  for (const { name, columns } of manifest.tables) {
+    await loading.become(name);
+    await pipeline(
+      createReadStream(join(folder, dataFile(name))),
+      createGunzip(),
+      client.query(from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`)),
+    );
+  }
+  await loading.shut();
+  for (const { name, value, called } of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
+}
+
+async function refuseFullDatabase(loading: Loading, tables: readonly Table[]): Promise<void> {
+  const full: string[] = [];
+  for (const { name } of tables)
+    if (!SEEDED.includes(name) && (await loading.as(name, `SELECT FROM ${name} LIMIT 1`)).rowCount)
+      full.push(name.replace(/^public\./, ''));
+  if (full.length > 0)
+    throw new ConfigError(
+      `The database is not empty (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}): a backup is put back into a new one only.`,
+    );
+}
+
+interface Stage {
+  config: Config;
+  client: pg.Client;
+  folder: string;
+  manifest: Manifest;
+  sums: Sums;
+  storage: string;
+}
+
+/** Beside the storage first; they get their place when rows and files have been found whole, just before the commit. */
+async function putFiles({ config, client, folder, manifest, sums, storage }: Stage): Promise<void> {
+  const stage = resolve(config.DATA_DIR, 'restoring');
+  // Of a restore that was cut short: the tables are locked, so no other one is at work.
+  await rm(stage, { recursive: true, force: true });
+  try {
+    await mkdir(join(stage, 'archivos'), { recursive: true, mode: 0o700 });
+    for (const [path, sum] of sums) if (path.startsWith(`${FILES}/`)) await putFile(folder, path, sum, stage);
+    await client.query('SET LOCAL ROLE encadena_backup');
+    await refuseBlindness(client);
+    const findings = await checkCopy(
+      { manifest, paths: sums.keys() },
+      { client, dataDir: stage, secretos: new Secretos(config) },
+    );
+    await client.query('RESET ROLE');
+    if (findings.length > 0) throw new ConfigError(listed('What was put back is not whole:', findings));
+    await rmdir(storage).catch(() => undefined);
+    await rename(join(stage, 'archivos'), storage);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+async function putFile(folder: string, path: string, sum: string, stage: string): Promise<void> {
+  const target = join(stage, 'archivos', path.slice(FILES.length + 1));
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  if ((await writeSummed(target, createReadStream(join(folder, path)))) !== sum)
+    throw new ConfigError(`${path} changed while it was read.`);
+}
+
+/** Without them the first statements would be planned for empty tables. */
+async function gatherStatistics(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const owner of new Set(tables.map((table) => table.owner))) {
+    const own = tables.filter((table) => table.owner === owner).map(({ name }) => name);
+    await client.query(`SET ROLE ${client.escapeIdentifier(owner)}`);
+    await client.query(`ANALYZE ${own.join(', ')}`);
+  }
+  await client.query('RESET ROLE');
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+function explained(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === '55P03')
+    return new ConfigError('The database is in use: stop everything that works with it, and try again.');
+  if (code === 'ENOSPC' || code === '53100')
+    return new ConfigError('There is no room on the disk for what is put back; nothing was changed.');
+  return error;
+}
