@@ -220,6 +220,16 @@ describe('a restore is refused, and nothing is changed', () => {
     expect(await refused(there, original)).toMatch(/archivos is not empty: /);
     await there.sql("UPDATE _prisma_migrations SET checksum = 'another' WHERE migration_name LIKE '%walls'");
     expect(await refused(there, join(root, 'free'))).toMatch(/made by other migrations/);
+    const owned = await empty();
+    await expect(
+      order('restore', backup, { ...configOf(owned, join(root, 'free')), DATABASE_URL: owned.urls.app }),
+    ).rejects.toThrow(/^DATABASE_URL: logs in as somebody who may not put rows back/);
+    await expect(
+      order('restore', backup, {
+        ...configOf(owned, join(root, 'free')),
+        DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/nowhere',
+      }),
+    ).rejects.toThrow(/^DATABASE_URL: does not open/);
     expect(await readdir(root)).not.toContain('free');
   });
 

@@ -1,6 +1,7 @@
 // One connection for the whole of a backup or a restore, which takes as long as it takes.
 import pg from 'pg';
 import { ConfigError } from '../../platform/config';
+import { claseDeFallo } from '../../platform/http/disponibilidad';
 
 /** Throws a ConfigError of one line when the database does not open, or is lost on the way. */
 export async function withConnection<T>(
@@ -22,6 +23,12 @@ export async function withConnection<T>(
       "SET statement_timeout = 0; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = 0",
     );
     return await work(client);
+  } catch (error) {
+    // A lock that is not given has its own words (restore-backup.ts).
+    if (claseDeFallo(error) !== 'caido') throw error;
+    throw new ConfigError(
+      `${variable}: the database was lost on the way (${(error as Error).message}): begin again when it is there.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -176,6 +176,10 @@ function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === '55P03')
     return new ConfigError('The database is in use: stop everything that works with it, and try again.');
+  if (code === '42501')
+    return new ConfigError(
+      `DATABASE_URL: logs in as somebody who may not put rows back (${(error as Error).message}): give the address of the owner, who migrates.`,
+    );
   if (code === 'ENOSPC' || code === '53100')
     return new ConfigError('There is no room on the disk for what is put back; nothing was changed.');
   return error;
