@@ -72,6 +72,7 @@ export default defineConfig({
         [
           'main',
           'modules/facturas/pdf/pdf-thread',
+          'modules/facturas/exportar/hoja-thread',
           'modules/auth/contrasenas-thread',
           'modules/papeles/papeles-thread',
           'modules/papeles/texto/papel-pdf-thread',

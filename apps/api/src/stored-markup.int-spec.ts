@@ -29,7 +29,10 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   [/\.(contrasena|repetirContrasena|contrasenaActual)$/, 'kept as a hash or not at all, shown to nobody'],
   [/\.(token|codigo|codigoRecuperacion)$/, 'compared with what is known'],
   [/^auth\.login\.email$/, 'compared with what is known'],
-  [/^\w+\.(listar|obtener|importaciones)\.(texto|filter|serie|numero)$/, 'looked for, stored nowhere'],
+  [
+    /^\w+\.(listar|exportar|obtener|importaciones)\.(texto|filter|serie|numero)$/,
+    'looked for, stored nowhere',
+  ],
   [/^verifactuRegistros\.localizar\.numero$/, 'looked for, stored nowhere'],
   [/^facturas(Erp)?\.(calcular|validar)\./, 'calculated with, stored nowhere'],
   [/^facturasErp\.porNumero\./, 'looked for, stored nowhere'],

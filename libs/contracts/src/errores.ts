@@ -130,6 +130,7 @@ export const ERRORES = {
   COBRO_EXCEDE: 422,
   COBRO_FUTURO: 422,
   COBROS_DEMASIADOS: 409,
+  EXPORTACION_DEMASIADO_GRANDE: 422,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,

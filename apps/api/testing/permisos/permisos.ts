@@ -295,6 +295,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'series.siguienteNumero': delDueno(),
 
   'facturas.listar': delDueno(),
+  'facturas.exportar': delDueno({ query: { formato: 'csv' } }),
   'facturas.resumen': delDueno(),
   'facturas.calcular': delDueno({ body: factura }),
   'facturas.validar': delDueno({ body: factura }),

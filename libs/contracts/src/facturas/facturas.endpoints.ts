@@ -59,27 +59,46 @@ const erroresDeCorreccion = [
   'CADENA_EN_RELEVO',
 ] as const;
 
+/** What the list is asked for. */
+const listaFacturasQuery = listaQuery(
+  {
+    estadoInterno: filtroLista(ESTADOS_INTERNOS),
+    estadoVerifactu: filtroLista(ESTADOS_VERIFACTU),
+    estadoPago: filtroLista(ESTADOS_PAGO),
+    tipo: filtroLista(TIPOS_FACTURA),
+    serie: z.string().max(20).optional(),
+    ejercicio: z.coerce.number().int().min(2000).max(2099).optional(),
+    fechaDesde: fechaSchema.optional(),
+    fechaHasta: fechaSchema.optional(),
+    uuidCliente: uuidSchema.optional(),
+    origen: filtroLista(ORIGENES),
+  },
+  ['fechaExpedicion', 'numero', 'importeTotal', 'modificada'],
+);
+
+/** More than that go in several files, by periods. */
+export const MAX_EXPORTADAS = 20_000;
+export const FORMATOS_EXPORTACION = ['csv', 'xlsx'] as const;
+export type FormatoExportacion = (typeof FORMATOS_EXPORTACION)[number];
+
 export const facturas = {
   listar: endpoint({
     method: 'GET',
     path: 'facturas',
     doors: ['nif', 'erp'],
-    query: listaQuery(
-      {
-        estadoInterno: filtroLista(ESTADOS_INTERNOS),
-        estadoVerifactu: filtroLista(ESTADOS_VERIFACTU),
-        estadoPago: filtroLista(ESTADOS_PAGO),
-        tipo: filtroLista(TIPOS_FACTURA),
-        serie: z.string().max(20).optional(),
-        ejercicio: z.coerce.number().int().min(2000).max(2099).optional(),
-        fechaDesde: fechaSchema.optional(),
-        fechaHasta: fechaSchema.optional(),
-        uuidCliente: uuidSchema.optional(),
-        origen: filtroLista(ORIGENES),
-      },
-      ['fechaExpedicion', 'numero', 'importeTotal', 'modificada'],
-    ),
+    query: listaFacturasQuery,
     datos: pagina(facturaResumenSchema),
+  }),
+  /** All that the list would show on all its pages, in its order, as a sheet in the reader's language (docs/adr/0054). */
+  exportar: endpoint({
+    method: 'GET',
+    path: 'facturas/exportar',
+    doors: ['nif'],
+    query: listaFacturasQuery
+      .omit({ page: true, size: true })
+      .extend({ formato: z.enum(FORMATOS_EXPORTACION) }),
+    archivo: 'text/csv',
+    errores: ['EXPORTACION_DEMASIADO_GRANDE'],
   }),
   resumen: endpoint({
     method: 'GET',

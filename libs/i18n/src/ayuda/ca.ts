@@ -81,6 +81,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
 - **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.
 - **Marca com a cobrada**, al menú de cada factura: consta com a cobrada al moment, i durant uns segons ho pots desfer. La columna *Pendent* diu quant falta per cobrar i quan venç; amb el filtre **Cobrament** veus les vençudes.
+- **Exporta** baixa la llista tal com l’has filtrada i ordenada, amb totes les pàgines: en **Excel** o com a **text separat (CSV)**, fins a 20.000 factures per fitxer. Si són més, tria un període més curt. Els imports són números amb què pots sumar.
 
 A la columna *Agència Tributària* veus en quin estat és el seu registre i, si no és el mateix, com té l’Agència la factura.
 `,

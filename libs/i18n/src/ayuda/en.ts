@@ -81,6 +81,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
 - **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.
 - **Mark as collected**, in each invoice’s menu: it counts as collected at once, and for a few seconds you can undo it. The *Owed* column says how much is left and when it is due; the **Payment** filter finds what is overdue.
+- **Export** downloads the list as you have filtered and sorted it, all pages of it: for **Excel** or as **separated text (CSV)**, up to 20,000 invoices a file. If there are more, choose a shorter period. Amounts are numbers that you can add up.
 
 The *Tax agency* column shows the status of its record and, where it differs, how the agency has the invoice.
 `,

@@ -81,6 +81,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
 - **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.
 - **Marcar como cobrada**, en el menú de cada factura: consta como cobrada al momento, y durante unos segundos puedes deshacerlo. La columna *Pendiente* dice cuánto falta por cobrar y cuándo vence; con el filtro **Cobro** ves las vencidas.
+- **Exportar** descarga la lista tal como la has filtrado y ordenado, con todas sus páginas: en **Excel** o como **texto separado (CSV)**, hasta 20.000 facturas por archivo. Si son más, elige un periodo más corto. Los importes son números con los que puedes sumar.
 
 En la columna *Agencia Tributaria* ves en qué estado está su registro y, si no es lo mismo, cómo tiene la Agencia la factura.
 `,

@@ -7,6 +7,7 @@ import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { RectificarFactura } from './borrador/rectificar-factura';
 import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
 import { enMundo, one, XmlRegistro } from '../cadena';
+import { ExportarFacturas } from './exportar/exportar-facturas';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturasQueries } from './lista/facturas.queries';
@@ -24,6 +25,7 @@ import { versionVista } from './version-vista';
 export class FacturasController {
   constructor(
     private readonly queries: FacturasQueries,
+    private readonly exportacion: ExportarFacturas,
     private readonly detalle: FacturaDetalleQueries,
     private readonly alrededor: RelacionadasQueries,
     private readonly opciones: OpcionesCorreccionQueries,
@@ -44,6 +46,14 @@ export class FacturasController {
   @Serves(facturas.listar)
   listar(@NifActual() quien: NifEnMano, @Input(facturas.listar) { query }: Entrada<typeof facturas.listar>) {
     return this.queries.listar(quien, query);
+  }
+
+  @Serves(facturas.exportar)
+  exportar(
+    @NifActual() quien: NifEnMano,
+    @Input(facturas.exportar) { query }: Entrada<typeof facturas.exportar>,
+  ) {
+    return this.exportacion.execute(quien, quien.contexto.idioma, query);
   }
 
   @Serves(facturas.resumen)

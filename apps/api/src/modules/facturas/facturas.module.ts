@@ -13,6 +13,7 @@ import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { RectificarFactura } from './borrador/rectificar-factura';
 import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
+import { ExportarFacturas } from './exportar/exportar-facturas';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturaPublica } from './enlace-publico/factura-publica';
@@ -47,6 +48,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     EmitirErp,
     EmitirLote,
     EnlacesPublicos,
+    ExportarFacturas,
     FacturaDetalleQueries,
     FacturaHallada,
     FacturaPublica,

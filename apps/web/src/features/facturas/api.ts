@@ -1,6 +1,6 @@
 // Calls of the invoices' screens.
 import { cuentasBancarias, facturas, MAX_SIZE, series } from '@encadena/contracts';
-import type { FacturaEntradaCruda, Llamada } from '@encadena/contracts';
+import type { FacturaEntradaCruda, FormatoExportacion, Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
@@ -15,6 +15,17 @@ export const facturasQuery = (nif: string, query: FiltrosFacturas) =>
     queryFn: ({ signal }) => call(facturas.listar, { nif, query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** As many rows as a file may have, over the connection of a shop. */
+const PLAZO_EXPORTACION_MS = 5 * 60_000;
+
+/** The whole list as a sheet, whatever page is shown. */
+export const pedirExportacion = (
+  nif: string,
+  { page: _, size: __, ...filtros }: FiltrosFacturas,
+  formato: FormatoExportacion,
+): Promise<Blob> =>
+  callFile(facturas.exportar, { nif, query: { ...filtros, formato }, plazoMs: PLAZO_EXPORTACION_MS });
 
 export const relacionadasQuery = (nif: string, uuid: string) =>
   queryOptions({

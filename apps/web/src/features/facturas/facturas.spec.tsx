@@ -80,6 +80,35 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas`));
   });
 
+  it('is taken away as it is filtered and sorted, all pages of it; what the server refuses is said', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const guardado: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardado.push(this.download);
+    });
+    const servidor = api()
+      .on(facturas.listar, () => pagina([buildFacturaResumen()]))
+      .onFile(facturas.exportar, () => new Blob(['PK']));
+    app = await renderApp(`${base}/facturas?serie=F&sort=importeTotal,asc&page=2`);
+    await app.user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+    await waitFor(() =>
+      expect(guardado).toEqual([expect.stringMatching(/^facturas-\d{4}-\d\d-\d\d\.xlsx$/)]),
+    );
+    expect(servidor.de(facturas.exportar)[0]?.query).toEqual({
+      serie: 'F',
+      sort: 'importeTotal,asc',
+      formato: 'xlsx',
+    });
+    servidor.on(facturas.exportar as never, () => {
+      throw new Rechazo(422, 'EXPORTACION_DEMASIADO_GRANDE', 'Son demasiadas');
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Texto separado (CSV)' }));
+    expect(await screen.findByText('Son demasiadas')).toBeInTheDocument();
+    expect(guardado).toHaveLength(1);
+  });
+
   it('teaches when there is nothing yet', async () => {
     api().on(facturas.listar, () => pagina([]));
     app = await renderApp(`${base}/facturas`);

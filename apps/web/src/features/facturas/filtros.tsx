@@ -5,6 +5,7 @@ import { Button, Group, Menu, MultiSelect, Popover, Select, Stack } from '@manti
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClienteSelect, unClienteQuery } from '../../shared/cliente-select';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../shared/filters';
@@ -183,7 +184,16 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
   ];
 }
 
-export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl }) {
+/** `children`: what is done with all that they leave. */
+export function FiltrosDeFacturas({
+  nif,
+  url,
+  children,
+}: {
+  nif: string;
+  url: EstadoUrl;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const puestos = usePuestos(nif, url);
   return (
@@ -217,6 +227,7 @@ export function FiltrosDeFacturas({ nif, url }: { nif: string; url: EstadoUrl })
         />
         <PeriodoMenu url={url} />
         <MasFiltros nif={nif} url={url} />
+        {children}
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
     </>

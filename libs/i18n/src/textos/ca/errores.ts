@@ -138,6 +138,8 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente}}',
   COBRO_FUTURO: 'La data del cobrament no pot ser posterior a avui',
   COBROS_DEMASIADOS: 'Aquesta factura ja té {{max}} cobraments anotats',
+  EXPORTACION_DEMASIADO_GRANDE:
+    'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',
   INSTALACION_NO_DECLARADA:
     'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',

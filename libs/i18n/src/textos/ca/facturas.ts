@@ -29,6 +29,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
       todos: 'Tots',
       agencia: 'Agència',
     },
+    exportar: { titulo: 'Exporta', csv: 'Text separat (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'Aquest mes',
       trimestre: 'Aquest trimestre',

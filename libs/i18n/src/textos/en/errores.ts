@@ -139,6 +139,8 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente}}',
   COBRO_FUTURO: 'The date of the payment cannot be after today',
   COBROS_DEMASIADOS: 'This invoice already has {{max}} payments',
+  EXPORTACION_DEMASIADO_GRANDE:
+    'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',
   COLA_LLENA: 'Too many invoices are queued. Try again in a moment.',
   INSTALACION_NO_DECLARADA:
     'This installation works with a copy of the data and, for now, issues, cancels and corrects no invoices. Your data is safe and you can look at everything. Whoever runs the service has to declare a new installation.',

@@ -29,6 +29,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
       todos: 'All',
       agencia: 'Agency',
     },
+    exportar: { titulo: 'Export', csv: 'Separated text (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'This month',
       trimestre: 'This quarter',

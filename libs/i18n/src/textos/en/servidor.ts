@@ -4,6 +4,7 @@ import { aeatConsejos } from './aeat-consejos';
 import { comprobador } from './comprobador';
 import { correos } from './correos';
 import { facturaPropia } from './factura-propia';
+import { facturasExportadas } from './facturas-exportadas';
 import { referencia } from './referencia';
 import { referenciaErrores } from './referencia-errores';
 
@@ -13,6 +14,7 @@ export const deServidor = {
   comprobador,
   correos,
   facturaPropia,
+  facturasExportadas,
   referencia,
   referenciaErrores,
 };

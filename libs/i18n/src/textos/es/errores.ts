@@ -137,6 +137,8 @@ export const errores = {
   COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente}}',
   COBRO_FUTURO: 'La fecha del cobro no puede ser posterior a hoy',
   COBROS_DEMASIADOS: 'Esta factura ya tiene {{max}} cobros anotados',
+  EXPORTACION_DEMASIADO_GRANDE:
+    'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',
   INSTALACION_NO_DECLARADA:
     'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',

@@ -27,6 +27,7 @@ export const facturas = {
       todos: 'Todos',
       agencia: 'Agencia',
     },
+    exportar: { titulo: 'Exportar', csv: 'Texto separado (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'Este mes',
       trimestre: 'Este trimestre',

@@ -13,7 +13,7 @@ import type { NifEnMundo } from '../../cadena';
 import { filtrosFacturas } from './facturas.filtros';
 
 type Query = Entrada<typeof facturas.listar>['query'];
-type Orden = NonNullable<Query['sort']>;
+export type Orden = NonNullable<Query['sort']>;
 export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoPago' | 'pendienteDeCobro'> &
   Saldo & {
     /** Of the last of its records that the agency stored. */
@@ -46,7 +46,7 @@ const ORDEN: Record<Orden['campo'], string[]> = {
 
 const ACEPTADOS: string[] = ESTADOS_VERIFACTU.filter(aceptado);
 
-const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
+export const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
   Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
 
 /**

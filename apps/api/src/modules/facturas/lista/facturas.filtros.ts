@@ -5,7 +5,7 @@ import { Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { patronBusqueda } from '../busqueda';
 
-type Query = Entrada<typeof facturas.listar>['query'];
+type Query = Omit<Entrada<typeof facturas.listar>['query'], 'page' | 'size' | 'sort'>;
 
 const en = (columna: string, valores: readonly string[] | undefined): Prisma.Sql[] =>
   valores ? [Prisma.sql`${Prisma.raw(columna)} = ANY(${valores as string[]})`] : [];

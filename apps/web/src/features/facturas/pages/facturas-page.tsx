@@ -19,6 +19,7 @@ import { useAccionesFactura } from '../acciones';
 import { facturaQuery, facturasQuery } from '../api';
 import { Pendiente } from '../cobros/estado-cobro';
 import { EstadoFactura } from '../estado-factura';
+import { ExportarFacturas } from '../exportar-facturas';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
 import { MenuDeFacturas } from '../rectificar/menu-de-facturas';
 import { BarraDeSeleccion, ElegirTique, useSeleccion } from '../rectificar/seleccion-tiques';
@@ -200,9 +201,8 @@ export function FacturasPage() {
   const columnas = useColumnas(nif, acciones, seleccion);
   const orden = url.get('sort') ?? 'fechaExpedicion,desc';
   const [campo = '', sentido] = orden.split(',');
-  const consulta = useQuery(
-    facturasQuery(nif, { ...filtrosDeUrl(url, hoy(zona)), page: url.page, size: SIZE, sort: orden }),
-  );
+  const filtros = { ...filtrosDeUrl(url, hoy(zona)), sort: orden };
+  const consulta = useQuery(facturasQuery(nif, { ...filtros, page: url.page, size: SIZE }));
   const filtrada = FILTROS.some((filtro) => url.get(filtro) !== undefined);
   const vacio = filtrada ? (
     <Vacio
@@ -238,7 +238,11 @@ export function FacturasPage() {
         }
       />
       <Stack gap="sm">
-        <FiltrosDeFacturas nif={nif} url={url} />
+        <FiltrosDeFacturas nif={nif} url={url}>
+          {consulta.data && consulta.data.totalElementos > 0 && (
+            <ExportarFacturas nif={nif} hoy={hoy(zona)} filtros={filtros} />
+          )}
+        </FiltrosDeFacturas>
         <DataState
           consulta={consulta}
           mensajeDeError={mensajeDeError}

@@ -1,0 +1,90 @@
+// The list of invoices to take away: all of it or nothing, read a page at a time by its keys and made in a thread, so
+// that nobody's request waits for it. One at a time, for each may hold some ten megabytes.
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Entrada, type facturas, MAX_EXPORTADAS } from '@encadena/contracts';
+import type { Idioma, Traductor } from '@encadena/i18n';
+import { fechaEnZona } from '@encadena/values';
+import { Clock } from '../../../platform/clock';
+import { Db } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import { type Archivo, type NifEnEntorno, TRADUCTOR } from '../../../platform/http';
+import { type Job, ThreadPool } from '../../../platform/threads';
+import { enMundo } from '../../cadena';
+import { cuantasFacturas } from '../lista/facturas-lista.sql';
+import { celdasDe, type Lector, palabrasDe, titulosDe } from './columnas';
+import { clavesDeFacturas, filasExportadas } from './exportar.sql';
+import type { Celda, Hoja } from './hoja';
+
+type Query = Entrada<typeof facturas.exportar>['query'];
+
+const POR_PAGINA = 1_000;
+const MAX_ENCARGOS = 8;
+const OCIOSO_MS = 60_000;
+const TIPOS = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+@Injectable()
+export class ExportarFacturas implements OnApplicationShutdown {
+  /** So many at most; tests do with fewer. */
+  maximo = MAX_EXPORTADAS;
+  private readonly threads = new ThreadPool({ atOnce: 1, maximum: MAX_ENCARGOS, idleMs: OCIOSO_MS });
+  private readonly hacer: Job<Hoja, Uint8Array> = {
+    entry: 'hoja-thread.js',
+    inPlace: async (hoja) => (await import('./hoja')).hacerHoja(hoja),
+  };
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    @Inject(TRADUCTOR) private readonly traductor: Traductor,
+  ) {}
+
+  /** Throws EXPORTACION_DEMASIADO_GRANDE, and SERVICIO_NO_DISPONIBLE (503) when too many wait. */
+  async execute(quien: NifEnEntorno, idioma: Idioma, { formato, ...query }: Query): Promise<Archivo> {
+    const { nif } = quien;
+    const lector = {
+      hoy: fechaEnZona(this.clock.now(quien), nif.zona),
+      palabras: palabrasDe(this.traductor, idioma),
+    };
+    const contenido = await this.threads.run(this.hacer, async () => ({
+      formato,
+      idioma,
+      nombre: lector.palabras('facturasExportadas.hoja'),
+      titulos: titulosDe(lector),
+      filas: await this.filas(quien, lector, query),
+    }));
+    return { contenido, tipo: TIPOS[formato], nombre: `facturas-${nif.nif}-${lector.hoy}.${formato}` };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.close();
+  }
+
+  private async filas(
+    quien: NifEnEntorno,
+    lector: Lector,
+    { sort = { campo: 'fechaExpedicion', sentido: 'desc' }, ...query }: Omit<Query, 'formato'>,
+  ): Promise<Celda[][]> {
+    const nifId = quien.nif.id;
+    const pedida = { ...enMundo(quien), hoy: lector.hoy };
+    const [claves] = await this.db.leer({ nifId }, clavesDeFacturas(pedida, query, sort, this.maximo));
+    if (claves.length > this.maximo) {
+      const [[total]] = await this.db.leer(
+        { nifId },
+        cuantasFacturas({ ...pedida, ahora: this.clock.date() }, { ...query, page: 0, size: 1 }),
+      );
+      throw fallo('EXPORTACION_DEMASIADO_GRANDE', {
+        params: { total: total?.n ?? claves.length, max: this.maximo },
+      });
+    }
+    const celdas: Celda[][] = [];
+    for (let desde = 0; desde < claves.length; desde += POR_PAGINA) {
+      const ids = claves.slice(desde, desde + POR_PAGINA).map(({ id }) => id);
+      const [filas] = await this.db.leer({ nifId }, filasExportadas(nifId, ids));
+      celdas.push(...filas.map((fila) => celdasDe(fila, lector)));
+    }
+    return celdas;
+  }
+}

@@ -1,0 +1,65 @@
+// A table as a file that spreadsheets open (docs/adr/0054). What stands in a cell is never run: text is text (FAULTS X5).
+import type { FormatoExportacion } from '@encadena/contracts';
+import { type Idioma, separadores } from '@encadena/i18n';
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
+
+/** Text, an exact amount as decimal text, or a day as yyyy-mm-dd. */
+export type Celda = string | { importe: string } | { fecha: string };
+
+/** Plain data: it goes to another thread. */
+export interface Hoja {
+  formato: FormatoExportacion;
+  idioma: Idioma;
+  nombre: string;
+  titulos: readonly string[];
+  filas: readonly (readonly Celda[])[];
+}
+
+export const hacerHoja = (hoja: Hoja): Promise<Uint8Array> =>
+  hoja.formato === 'csv' ? Promise.resolve(Buffer.from(csvDe(hoja))) : excelDe(hoja);
+
+/** What a spreadsheet would take for a formula, be it only after it was saved and opened again. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const sinFormula = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto);
+
+/**
+ * With a mark of UTF-8, or Excel reads the letters as Windows-1252. Where the comma is for decimals, as in Spain, Excel
+ * expects semicolons between the cells.
+ */
+function csvDe({ idioma, titulos, filas }: Hoja): string {
+  const { decimal } = separadores(idioma);
+  const celda = (una: Celda): string => {
+    if (typeof una === 'string') return sinFormula(una);
+    return 'fecha' in una ? una.fecha : una.importe.replace('.', decimal);
+  };
+  return stringify([titulos, ...filas.map((fila) => fila.map(celda))], {
+    bom: true,
+    delimiter: decimal === ',' ? ';' : ',',
+    record_delimiter: 'windows',
+  });
+}
+
+/** Signs that XML does not have. */
+const SIN_SIGNO =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const ANCHO = 16;
+
+async function excelDe({ nombre, titulos, filas }: Hoja): Promise<Uint8Array> {
+  const celda = (una: Celda) => {
+    if (typeof una === 'string') return { type: String, value: una.replace(SIN_SIGNO, '') };
+    if ('fecha' in una) return { type: Date, value: new Date(una.fecha), format: 'dd/mm/yyyy' };
+    const decimales = /\.(\d+)$/.exec(una.importe)?.[1]?.length ?? 0;
+    // Fourteen digits at most: the nearest double is written with just these.
+    const value = Number(una.importe);
+    return { type: Number, value, format: decimales === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimales)}` };
+  };
+  return writeXlsxFile(
+    [
+      titulos.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+      ...filas.map((fila) => fila.map(celda)),
+    ],
+    { sheet: nombre, stickyRowsCount: 1, columns: titulos.map(() => ({ width: ANCHO })) },
+  ).toBuffer();
+}
