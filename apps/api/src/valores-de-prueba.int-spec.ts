@@ -1,5 +1,5 @@
 // The table of values that force an outcome of the simulated agency (ADR 0047), walked through the door of programs: each is
-// issued, sent by the real sender to the real simulator, and told as an event. The NIF has signed nothing, owes its
+// issued, sent by the real sender to the real simulator, told as an event and heard by a webhook. The NIF has signed nothing, owes its
 // subscription and has used it up: nothing of that stands in the way of tests.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -10,8 +10,10 @@ import {
   type FacturaErpEntradaCruda,
   pruebas,
   verifactuRegistros,
+  webhooks,
 } from '@encadena/contracts';
 import { type ValorDePrueba, VALORES_DE_PRUEBA } from '@encadena/values';
+import { Webhook } from 'standardwebhooks';
 import { AgenciaGuionizada } from '@encadena/api/testing/envios/agencia-guionizada';
 import { senderCon, useAeat } from '@encadena/api/testing/envios/simulador-aeat';
 import { abrirCadena, entrada, linea, simplificada } from '@encadena/api/testing/facturas/mundo-facturas';
@@ -27,15 +29,15 @@ import {
   useApi,
 } from '@encadena/api/testing/platform';
 import { useEventosDeclarados } from '@encadena/api/testing/eventos/objetos';
+import { useReceptor } from '@encadena/api/testing/eventos/receptor';
 import { useDatabase } from '../../../tools/jest/database';
-import { OrdenarEventos } from './modules/eventos/ordenar-eventos';
 import { Db, DbWorker } from './platform/db';
-import { Queue } from './platform/queue';
 
 const db = useDatabase({ clean: 'file' });
 useEventosDeclarados(db);
 const aeat = useAeat(db);
-const api = useApi(db);
+const api = useApi(db, { env: { WEBHOOKS_PRIVADOS: 'si' } });
+const receptor = useReceptor(db, api);
 
 const TODOS: readonly ValorDePrueba[] = VALORES_DE_PRUEBA;
 const DIRECCION = {
@@ -49,8 +51,9 @@ const DIRECCION = {
 let chain: { nifId: string; cadenaId: string };
 let programa: Cliente;
 let persona: Cliente;
+/** What the webhook's messages are signed with. */
+let secreto: string;
 let worker: DbWorker;
-let ordenador: OrdenarEventos;
 let cursor = '0';
 let intentos = 0;
 
@@ -70,7 +73,7 @@ beforeAll(async () => {
   chain = { nifId, cadenaId };
   programa = conClave(api, (await darClave(db, { nifId, usuario })).clave);
   worker = new DbWorker({ url: db.urls.worker, name: 'test-worker', max: 2 });
-  ordenador = new OrdenarEventos(worker, api.clock, api.app.get(Queue));
+  secreto = (await programa.llamar(webhooks.crear, { body: { url: receptor.url } })).datos.secreto;
 }, 60_000);
 afterAll(() => worker.close());
 
@@ -123,13 +126,18 @@ async function enviarTodo() {
   while (salidas.length < 3 && salidas.at(-1) !== 'RESPONDIDO') salidas.push(await aeat.enviar(chain));
   return salidas;
 }
-/** What is new in the list of events. */
+/** What is new in the list of events; the webhook has heard the very same, signed. */
 async function nuevos(): Promise<EventoDto[]> {
-  await ordenador.execute();
+  await receptor.entregar();
   const { datos } = await programa.llamar(eventos.listar, { query: { cursor, size: '100' } });
   cursor = datos.siguiente;
+  const firma = new Webhook(secreto);
+  const oidos = receptor.recibidos.splice(0).map(({ cuerpo, cabeceras }) => firma.verify(cuerpo, cabeceras));
+  expect(oidos).toHaveLength(datos.contenido.length);
+  expect(porId(oidos as EventoDto[])).toEqual(porId(datos.contenido));
   return datos.contenido;
 }
+const porId = (lista: readonly EventoDto[]) => Object.fromEntries(lista.map((evento) => [evento.id, evento]));
 const tipos = (lista: readonly EventoDto[]) => lista.map(({ tipo }) => tipo).sort();
 
 const DE_ESTADO = {
@@ -139,7 +147,7 @@ const DE_ESTADO = {
 } as const;
 
 describe.each(TODOS.filter(({ alcance }) => alcance === 'REGISTRO'))('$valor, of a record', (caso) => {
-  it('ends it as the table says, seen by API and told as an event with its code', async () => {
+  it('ends it as the table says, seen by API, told as an event with its code and heard by a webhook', async () => {
     const { registro: emitido } = await emitir(conValor(caso));
     expect(await aeat.enviar(chain)).toBe('RESPONDIDO');
     const { estado, codigoError } = await registro(emitido?.uuid ?? '');
@@ -174,7 +182,7 @@ const MOTIVOS: Readonly<Record<string, string | null>> = {
 };
 
 describe.each(TODOS.filter(({ alcance }) => alcance === 'ENVIO'))('$valor, of a send', (caso) => {
-  it('happens once, heals, and is told as the incident that it was', async () => {
+  it('happens once, heals, and is told as the incident that it was, to a webhook too', async () => {
     const { registro: emitido } = await emitir(conValor(caso));
     const primera = await aeat.enviar(chain);
     const [estado] = await db.sql<{ motivo: string | null; espera: number }>(

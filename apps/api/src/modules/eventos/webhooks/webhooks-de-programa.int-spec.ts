@@ -1,71 +1,30 @@
 // Webhooks as a program keeps them, with its key alone: added, tried out, looked into, replaced and taken away.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { eventos, facturasErp, webhooks } from '@encadena/contracts';
-import { conClave, darClave, drainQueue, testConfig, useApi } from '@encadena/api/testing/platform';
+import { type Recibido, useReceptor } from '@encadena/api/testing/eventos/receptor';
+import { conClave, darClave, useApi } from '@encadena/api/testing/platform';
 import { abrirCadena, crearMundoFacturas, linea } from '@encadena/api/testing/facturas/mundo-facturas';
 import { crearPrograma } from '@encadena/api/testing/facturas/programa';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import { AppModule } from '../../../app.module';
-import { Db, DbWorker } from '../../../platform/db';
-import { Queue, QueueRunners } from '../../../platform/queue';
-import { OrdenarEventos } from '../ordenar-eventos';
+import { Db } from '../../../platform/db';
 
 const db = useDatabase();
 const api = useApi(db, { env: { WEBHOOKS_PRIVADOS: 'si' } });
 
-let receptor: Server;
-let recibidos: { cuerpo: string; cabeceras: Record<string, string> }[] = [];
-let worker: DbWorker;
-let entregador: INestApplicationContext;
+const receptor = useReceptor(db, api);
+const { recibidos, entregar } = receptor;
 
-beforeAll(async () => {
-  receptor = createServer((req, res) => {
-    const trozos: Buffer[] = [];
-    req.on('data', (trozo: Buffer) => trozos.push(trozo));
-    req.on('end', () => {
-      const cabeceras = req.headers as Record<string, string>;
-      recibidos.push({ cuerpo: Buffer.concat(trozos).toString(), cabeceras });
-      res.end();
-    });
-  });
-  await new Promise<void>((lista) => receptor.listen(0, '127.0.0.1', lista));
-  worker = new DbWorker({ url: db.urls.worker, name: 'test-worker', max: 4 });
-  entregador = await NestFactory.createApplicationContext(
-    AppModule.con({
-      config: testConfig(db, { WEBHOOKS_PRIVADOS: 'si' }),
-      roles: ['webhooks'],
-      clock: api.clock,
-    }),
-    { logger: false, abortOnError: false },
-  );
-  await entregador.get(QueueRunners, { strict: false }).stop();
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([worker?.close(), entregador?.close()]);
-  receptor.closeAllConnections();
-  await new Promise((cerrado) => receptor.close(cerrado));
-});
 beforeEach(() => {
-  recibidos = [];
+  recibidos.length = 0;
 });
-
-const url = () => `http://127.0.0.1:${(receptor.address() as AddressInfo).port}/avisos`;
-const entregar = async () => {
-  await new OrdenarEventos(worker, api.clock, api.app.get(Queue)).execute();
-  await drainQueue(entregador, db);
-};
 
 describe('a program', () => {
   it('adds an address, hears of its invoice signed, and reads the same in the list of events', async () => {
     const mundo = await crearMundoFacturas(api, db);
     await abrirCadena(api.app.get(Db), mundo.nifId, undefined, { entorno: 'PRUEBAS', agencia: 'SIMULADOR' });
     const programa = await crearPrograma(api, db, mundo, 'PRUEBAS');
-    const { status, datos: hecho } = await programa.llamar(webhooks.crear, { body: { url: url() } });
+    const { status, datos: hecho } = await programa.llamar(webhooks.crear, { body: { url: receptor.url } });
     expect(status).toBe(201);
     const { secreto, ...visto } = hecho;
     expect((await programa.llamar(webhooks.listar)).datos).toEqual([visto]);
@@ -76,7 +35,7 @@ describe('a program', () => {
     );
     await entregar();
     expect(recibidos).toHaveLength(1);
-    const [{ cuerpo, cabeceras }] = recibidos as [(typeof recibidos)[number]];
+    const [{ cuerpo, cabeceras }] = recibidos as [Recibido];
     expect(new Webhook(secreto).verify(cuerpo, cabeceras)).toMatchObject({
       tipo: 'factura.publicada',
       entorno: 'PRUEBAS',
@@ -90,7 +49,7 @@ describe('a program', () => {
   it('tries it out, has it sent again, replaces its secret and takes it away', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const programa = await crearPrograma(api, db, mundo, 'PRUEBAS');
-    const { uuid, version } = (await programa.llamar(webhooks.crear, { body: { url: url() } })).datos;
+    const { uuid, version } = (await programa.llamar(webhooks.crear, { body: { url: receptor.url } })).datos;
     const probada = await programa.llamar(webhooks.probar, { params: { uuid } });
     expect(probada.status).toBe(202);
     await entregar();
@@ -105,7 +64,7 @@ describe('a program', () => {
     const rotada = await programa.llamar(webhooks.rotar, { params: { uuid }, body: { graciaHoras: 0 } });
     const pausado = await programa.llamar(
       webhooks.modificar,
-      { params: { uuid }, body: { url: url(), estado: 'PAUSADO' } },
+      { params: { uuid }, body: { url: receptor.url, estado: 'PAUSADO' } },
       { version: rotada.datos.version ?? version },
     );
     expect(pausado.datos.estado).toBe('PAUSADO');
@@ -118,13 +77,13 @@ describe('a program', () => {
   it('that may only read or issue looks at them and changes none', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const dueno = await crearPrograma(api, db, mundo, 'PRUEBAS');
-    const { uuid } = (await dueno.llamar(webhooks.crear, { body: { url: url() } })).datos;
+    const { uuid } = (await dueno.llamar(webhooks.crear, { body: { url: receptor.url } })).datos;
     const { clave } = await darClave(db, mundo, { permisos: ['LEER', 'EMITIR'] });
     const programa = conClave(api, clave);
     const params = { uuid };
     const negadas = [
-      await programa.llamar(webhooks.crear, { body: { url: url() } }),
-      await programa.llamar(webhooks.modificar, { params, body: { url: url() } }, { version: 1 }),
+      await programa.llamar(webhooks.crear, { body: { url: receptor.url } }),
+      await programa.llamar(webhooks.modificar, { params, body: { url: receptor.url } }, { version: 1 }),
       await programa.llamar(webhooks.rotar, { params, body: {} }),
       await programa.llamar(webhooks.probar, { params }),
       await programa.llamar(webhooks.eliminar, { params }),
