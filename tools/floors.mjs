@@ -61,6 +61,7 @@ export const MODULE_ORDER = [
   'clientes',
   'cuentas-bancarias',
   'articulos',
+  'importaciones',
   'series',
   'suscripciones',
   'fin-verifactu',

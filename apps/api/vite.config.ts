@@ -78,6 +78,7 @@ export default defineConfig({
           'modules/papeles/texto/papel-pdf-thread',
           'modules/nifs/logotipo-thread',
           'modules/certificados/certificado-thread',
+          'modules/importaciones/importaciones-thread',
         ].map((entry) => [basename(entry), resolve(import.meta.dirname, `src/${entry}.ts`)]),
       ),
       // A thread's entry is called by what it exports.

@@ -442,6 +442,18 @@ export const TABLES = {
       UPDATE: ['nombre', 'referencia', 'unidad', 'linea', 'version', 'modificado_en'],
       DELETE: ALL,
     },
+    importaciones: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['hechas', 'nuevas', 'actualizadas', 'iguales', 'erroneas', 'terminada_en'],
+      DELETE: ALL,
+    },
+    importaciones_trozos: {
+      SELECT: ALL,
+      INSERT: ['nif_id', 'importacion_id', 'orden', 'filas', 'resultado'],
+      UPDATE: ['filas', 'resultado'],
+      DELETE: ALL,
+    },
     cadenas: {
       SELECT: ALL,
       INSERT: [
@@ -1032,7 +1044,9 @@ export const TABLES = {
         'eventos_erp',
         'facturas_enlaces',
         'fines_verifactu',
+        'importaciones',
         'importaciones_stripe',
+        'importaciones_trozos',
         'impuestos_stripe',
         'orden_eventos',
         'peticiones_api',

@@ -15,6 +15,7 @@ import { EventosModule, enWebhooks, enWorker as eventosEnWorker } from './module
 import { FacturasModule } from './modules/facturas';
 import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
+import { ImportacionesModule } from './modules/importaciones';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
 import { ReclamacionesModule } from './modules/reclamaciones';
@@ -42,6 +43,7 @@ const PUERTAS: Type[] = [
   ClientesModule,
   CuentasBancariasModule,
   ArticulosModule,
+  ImportacionesModule,
   SeriesModule,
   SuscripcionesModule,
   ClavesApiModule,

@@ -5,6 +5,7 @@ import { ModulesContainer } from '@nestjs/core';
 import {
   type Endpoint,
   articulos,
+  importaciones,
   cuentasBancarias,
   finVerifactu,
   endpoints,
@@ -51,6 +52,10 @@ beforeAll(async () => {
   const articulo = await bru.cliente.llamar(articulos.crear, {
     body: { nombre: CANARIO, linea: { tipoImpositivo: '21' } },
   });
+  const importacion = await bru.cliente.subir(importaciones.clientes, {
+    body: { simular: 'false', nombre: CANARIO },
+    archivo: new TextEncoder().encode(`nif;nombre\nx;${CANARIO}`),
+  });
   const { factura, registro } = await publicar(bru, entrada(bru, { descripcionOperacion: CANARIO }));
   const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
   const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
@@ -60,6 +65,7 @@ beforeAll(async () => {
     clientes: bru.clienteId,
     'cuentas-bancarias': cuenta.datos.uuid,
     articulos: articulo.datos.uuid,
+    importaciones: (importacion.datos as { uuid: string }).uuid,
     series: bru.series.F,
     facturas: factura.uuid,
     'verifactu-registros': registro.uuid,

@@ -25,6 +25,8 @@ const JUNTAS = [
 const POR_TABLA: Record<string, string> = {
   'papeles.subir': 'SUBIDO: papeles.subir',
   'papeles.firmarAMano': 'FIRMADO_A_MANO: papeles.firmarAMano',
+  'importaciones.clientes': 'CLIENTES: importaciones.clientes',
+  'importaciones.articulos': 'ARTICULOS: importaciones.articulos',
   'nifs.ponerLogotipo': 'const acto = nifs.ponerLogotipo',
   'contratacion.cancelarCambio': 'const endpoint = contratacion.cancelarCambio;',
   'contratacion.activarAutorenovacion': 'const endpoint = contratacion.activarAutorenovacion;',

@@ -19,6 +19,7 @@ import {
   SONDEAR_STRIPE,
   VENTA_STRIPE,
 } from './modules/conexion-stripe';
+import { HacerImportacion, IMPORTAR } from './modules/importaciones';
 import { type Subscription, when } from './platform/queue';
 import {
   COBRAR_EXTRAS,
@@ -32,6 +33,8 @@ import {
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Whatever acts tell people by mail.
   when(ENVIAR_CORREO, () => Mailer),
+  // Lists that people bring along, piece by piece.
+  when(IMPORTAR, () => HacerImportacion),
   // What ERPs are told.
   when(ENTREGAR_WEBHOOK, entregarWebhook),
   // What the payment provider tells, and what of it did not come.

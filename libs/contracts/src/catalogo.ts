@@ -17,6 +17,7 @@ import { cobros } from './facturas/cobros.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
+import { importaciones } from './importaciones/importaciones.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
 import { ventasPublicas } from './publico/ventas-publicas';
@@ -56,6 +57,7 @@ export const catalogo = {
   clientes,
   cuentasBancarias,
   articulos,
+  importaciones,
   series,
   facturas,
   facturasErp,

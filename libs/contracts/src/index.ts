@@ -41,6 +41,8 @@ export * from './facturas/facturas.endpoints';
 export * from './facturas/opciones-correccion';
 export * from './fin-verifactu/fin-verifactu.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
+export * from './importaciones/campos-importacion';
+export * from './importaciones/importaciones.endpoints';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';
 export * from './nifs/titular';

@@ -49,6 +49,9 @@ CREATE TYPE "estado_verifactu" AS ENUM ('PENDIENTE', 'DUPLICADO', 'CORRECTO', 'A
 CREATE TYPE "estado_envio" AS ENUM ('EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA');
 
 -- CreateEnum
+CREATE TYPE "clase_importacion" AS ENUM ('CLIENTES', 'ARTICULOS');
+
+-- CreateEnum
 CREATE TYPE "estado_conciliacion" AS ENUM ('PENDIENTE', 'EN_CURSO', 'TERMINADA');
 
 -- CreateEnum
@@ -419,6 +422,36 @@ CREATE TABLE "articulos" (
     "modificado_en" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "articulos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "importaciones" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "clase" "clase_importacion" NOT NULL,
+    "nombre" TEXT,
+    "usuario_id" UUID NOT NULL,
+    "filas" INTEGER NOT NULL,
+    "hechas" INTEGER NOT NULL DEFAULT 0,
+    "nuevas" INTEGER NOT NULL DEFAULT 0,
+    "actualizadas" INTEGER NOT NULL DEFAULT 0,
+    "iguales" INTEGER NOT NULL DEFAULT 0,
+    "erroneas" INTEGER NOT NULL DEFAULT 0,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "terminada_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "importaciones_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "importaciones_trozos" (
+    "nif_id" UUID NOT NULL,
+    "importacion_id" UUID NOT NULL,
+    "orden" INTEGER NOT NULL,
+    "filas" JSONB NOT NULL,
+    "resultado" JSONB,
+
+    CONSTRAINT "importaciones_trozos_pkey" PRIMARY KEY ("nif_id","importacion_id","orden")
 );
 
 -- CreateTable
@@ -1212,6 +1245,9 @@ CREATE INDEX "articulos_nif_id_nombre_idx" ON "articulos"("nif_id", "nombre");
 CREATE UNIQUE INDEX "articulos_nif_id_referencia_key" ON "articulos"("nif_id", "referencia");
 
 -- CreateIndex
+CREATE INDEX "importaciones_nif_id_creada_en_idx" ON "importaciones"("nif_id", "creada_en");
+
+-- CreateIndex
 CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
 
 -- CreateIndex
@@ -1408,6 +1444,12 @@ ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "articulos" ADD CONSTRAINT "articulos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "importaciones_trozos" ADD CONSTRAINT "importaciones_trozos_nif_id_importacion_id_fkey" FOREIGN KEY ("nif_id", "importacion_id") REFERENCES "importaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

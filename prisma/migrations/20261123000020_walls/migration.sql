@@ -36,7 +36,8 @@ DECLARE
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
     'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'orden_eventos', 'webhooks',
-    'secretos_webhook', 'entregas_webhook', 'articulos'];
+    'secretos_webhook', 'entregas_webhook', 'articulos',
+    'importaciones', 'importaciones_trozos'];
   tabla text;
   es_suya text;
 BEGIN

@@ -37,7 +37,7 @@ export class Act {
           params,
           body: filled,
           archivo: upload,
-          otros: { documentoIdentidad: DNI },
+          otros: endpoint.subida?.opcionales ? { documentoIdentidad: DNI } : {},
         })
       : await this.client.llamarMal(endpoint, { params, [part]: filled }, version ? { version } : {});
     this.answers.push({ ...answer, name, endpoint });

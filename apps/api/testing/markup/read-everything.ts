@@ -31,6 +31,7 @@ export async function readEverything(
     clientes: ids.customer,
     'cuentas-bancarias': ids.account,
     articulos: ids.article,
+    importaciones: ids.import,
     series: ids.series,
     facturas: ids.invoice,
     'verifactu-registros': ids.record,

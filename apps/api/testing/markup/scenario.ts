@@ -7,6 +7,7 @@ import {
   cobros,
   conexionStripe,
   articulos,
+  importaciones,
   cuentasBancarias,
   type Endpoint,
   facturas,
@@ -191,6 +192,7 @@ async function masterData(act: Act): Promise<Record<string, string>> {
       iban: 'ES9121000418450200051332',
     }),
     article: await both(act, [articulos.crear, articulos.modificar], { linea: { tipoImpositivo: '21' } }),
+    import: await importFile(act),
     group: await both(act, [gruposFacturacion.crear, gruposFacturacion.modificar], {
       nif: 'B67112235',
       email: 'pagos@bressol.example',
@@ -204,6 +206,15 @@ async function masterData(act: Act): Promise<Record<string, string>> {
     }),
     webhook: await both(act, [webhooks.crear, webhooks.modificar], { url: 'https://erp.example.com/avisos' }),
   };
+}
+
+/** A file whose name is stored; its cells are those of customers. */
+async function importFile(act: Act): Promise<string> {
+  const skeleton = { simular: 'false', columnas: undefined };
+  const { uuid } = await act.do(importaciones.clientes, skeleton, {
+    upload: new TextEncoder().encode('nif;nombre\nx;x'),
+  });
+  return uuid ?? '';
 }
 
 /** A connected payment account: how it is set, its taxes, and a sale that was left. */

@@ -65,11 +65,7 @@ export class ArticulosService {
     return unico(() =>
       this.db.run({ nifId }, async (tx) => {
         await this.find(tx, nifId, id);
-        const { count } = await tx.articulo.updateMany({
-          where: { nifId, id, version },
-          data: { ...entrada, version: { increment: 1 }, modificadoEn: this.clock.date() },
-        });
-        if (count === 0) throw fallo('VERSION_OBSOLETA');
+        if (!(await this.cambiar(tx, nifId, { id, version }, entrada))) throw fallo('VERSION_OBSOLETA');
         return { uuid: id, ...entrada, version: version + 1 };
       }),
     );
@@ -94,6 +90,31 @@ export class ArticulosService {
     const data = { id: newId(), nifId, ...entrada, creadoEn: ahora, modificadoEn: ahora };
     await tx.articulo.createMany({ data });
     return { uuid: data.id, ...entrada, version: 1 };
+  }
+
+  /** As `insertar`, many at once. */
+  async insertarVarios(tx: Tx, nifId: string, entradas: readonly ArticuloEntrada[]): Promise<void> {
+    const ahora = this.clock.date();
+    await tx.articulo.createMany({
+      data: entradas.map((entrada) => ({
+        id: newId(),
+        nifId,
+        ...entrada,
+        creadoEn: ahora,
+        modificadoEn: ahora,
+      })),
+    });
+  }
+
+  /** In the transaction of another act. False: somebody has changed it since that version. */
+  async cambiar(
+    tx: Tx,
+    nifId: string,
+    { id, version }: { id: string; version: number },
+    entrada: ArticuloEntrada,
+  ): Promise<boolean> {
+    const data = { ...entrada, version: { increment: 1 }, modificadoEn: this.clock.date() };
+    return (await tx.articulo.updateMany({ where: { nifId, id, version }, data })).count > 0;
   }
 
   private async find(tx: Tx, nifId: string, id: string): Promise<void> {

@@ -88,6 +88,35 @@ export class ClientesService {
     );
   }
 
+  /** As `insertar`, many at once. */
+  async insertarVarios(tx: Tx, nifId: string, entradas: readonly ClienteEntrada[]): Promise<void> {
+    const ahora = this.clock.date();
+    await tx.cliente.createMany({
+      data: entradas.map((entrada) => ({
+        id: newId(),
+        nifId,
+        ...columnasDe(entrada),
+        creadoEn: ahora,
+        modificadoEn: ahora,
+      })),
+    });
+  }
+
+  /** In the transaction of another act. False: somebody has changed it since that version. */
+  async cambiar(
+    tx: Tx,
+    nifId: string,
+    { id, version }: { id: string; version: number },
+    entrada: ClienteEntrada,
+  ): Promise<boolean> {
+    const data = {
+      ...columnasDe(entrada),
+      version: { increment: 1 },
+      modificadoEn: this.clock.date(),
+    };
+    return (await tx.cliente.updateMany({ where: { nifId, id, version }, data })).count > 0;
+  }
+
   /**
    * In the transaction of another act: the one of that identification bears this name and address, and nothing else that its NIF has written
    * of it changes. Its id; null where there is none.
@@ -123,13 +152,7 @@ export class ClientesService {
     return unico(() =>
       this.db.run({ nifId }, async (tx) => {
         await this.find(tx, nifId, id);
-        const data = {
-          ...columnasDe(entrada),
-          version: { increment: 1 },
-          modificadoEn: this.clock.date(),
-        };
-        const { count } = await tx.cliente.updateMany({ where: { nifId, id, version }, data });
-        if (count === 0) throw fallo('VERSION_OBSOLETA');
+        if (!(await this.cambiar(tx, nifId, { id, version }, entrada))) throw fallo('VERSION_OBSOLETA');
         return toClienteDto(await this.find(tx, nifId, id));
       }),
     );

@@ -1,4 +1,5 @@
 // Customers: what other modules may use.
+export { toClienteDto } from './cliente.mapper';
 export { ClientesModule } from './clientes.module';
 export { ClientesService } from './clientes.service';
 export { clienteRecienHecho, guardarClientes, type ClientePorGuardar } from './clientes-de-facturas';

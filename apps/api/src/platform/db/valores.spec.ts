@@ -22,6 +22,7 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   EstadoVerifactu: invoicing.ESTADOS_VERIFACTU,
   EstadoEnvio: ['EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA'],
   EstadoConciliacion: contracts.ESTADOS_CONCILIACION,
+  ClaseImportacion: contracts.CLASES_IMPORTACION,
   Diferencia: contracts.DIFERENCIAS_GUARDADAS,
   EstadoDocumentacion: contracts.ESTADOS_DOCUMENTACION,
   TipoDocumento: contracts.TIPOS_DOCUMENTO,

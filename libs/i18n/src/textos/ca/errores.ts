@@ -63,6 +63,7 @@ export const errores: Forma<TextosEs['errores']> = {
   GRUPO_EN_USO: 'El grup de facturació encara té NIF, o en va tenir i les factures es conserven',
   SUSCRIPCION_YA_ACTIVA: 'Aquest NIF ja té una subscripció',
   LOGOTIPO_NO_VALIDO: 'El logotip ha de ser una imatge PNG, JPEG o WebP de fins a 2 MB',
+  TABLA_NO_ADMITIDA: 'No hem pogut llegir aquest fitxer com una taula',
   CUOTA_ARCHIVOS: 'Aquest NIF ha pujat massa fitxers. Torna-ho a provar demà.',
   ARCHIVO_COSTOSO:
     'No hem pogut llegir aquest fitxer a temps. Torna-ho a provar; si es repeteix, desa’l una altra vegada amb un altre programa o fes-lo més petit.',

@@ -79,6 +79,15 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoClaveDebil:
     'El certificat és massa feble: la clau és curta o la signatura fa servir un algorisme antic',
   certificadoSinNif: 'El certificat no indica el NIF del titular',
+  tablaVacia: 'El fitxer no té cap fila sota els noms de les columnes',
+  tablaFormato: 'No és un CSV ni un Excel (.xlsx). Obre’l amb el teu full de càlcul i desa’l com un dels dos',
+  tablaComillas: 'Unes cometes s’obren i no es tanquen',
+  tablaFilas: 'Té massa files; el màxim és {{max}}. Parteix-lo en diversos fitxers',
+  tablaColumnas: 'Té massa columnes; el màxim és {{max}}',
+  tablaGrande: 'El llibre ocupa massa en obrir-se: desa només el full que vols importar',
+  filaRepetida: 'És el mateix que la fila {{fila}} del fitxer',
+  referenciaDeOtro: 'Aquesta referència és d’un altre client, o de diversos',
+  columnaRepetida: 'Dues columnes no poden desar la mateixa dada',
   ...papelesDetalles,
   ...reglas,
 };

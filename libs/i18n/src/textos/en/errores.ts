@@ -64,6 +64,7 @@ export const errores: Forma<TextosEs['errores']> = {
   GRUPO_EN_USO: 'The billing group still has NIFs, or had some whose invoices are kept',
   SUSCRIPCION_YA_ACTIVA: 'This NIF already has a subscription',
   LOGOTIPO_NO_VALIDO: 'The logo must be a PNG, JPEG or WebP image of up to 2 MB',
+  TABLA_NO_ADMITIDA: 'We could not read this file as a table',
   CUOTA_ARCHIVOS: 'This NIF has uploaded too many files. Try again tomorrow.',
   ARCHIVO_COSTOSO:
     'We could not read this file in time. Try again; if it happens again, save it again with another program or make it smaller.',

@@ -80,6 +80,16 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoClaveDebil:
     'The certificate is too weak: its key is short, or its signature uses an old algorithm',
   certificadoSinNif: 'The certificate does not state the NIF of its holder',
+  tablaVacia: 'The file has no row below the names of the columns',
+  tablaFormato:
+    'This is neither CSV nor Excel (.xlsx). Open it with your spreadsheet and save it as one of them',
+  tablaComillas: 'A quotation mark is opened and never closed',
+  tablaFilas: 'It has too many rows; the maximum is {{max}}. Split it into several files',
+  tablaColumnas: 'It has too many columns; the maximum is {{max}}',
+  tablaGrande: 'The workbook takes up too much when opened: save only the sheet to be imported',
+  filaRepetida: 'The same as row {{fila}} of the file',
+  referenciaDeOtro: 'This reference belongs to another customer, or to several',
+  columnaRepetida: 'Two columns cannot be saved as the same detail',
   ...papelesDetalles,
   ...reglas,
 };

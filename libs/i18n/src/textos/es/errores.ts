@@ -62,6 +62,7 @@ export const errores = {
   GRUPO_EN_USO: 'El grupo de facturación todavía tiene NIF, o los tuvo y sus facturas se conservan',
   SUSCRIPCION_YA_ACTIVA: 'Este NIF ya tiene una suscripción',
   LOGOTIPO_NO_VALIDO: 'El logotipo tiene que ser una imagen PNG, JPEG o WebP de hasta 2 MB',
+  TABLA_NO_ADMITIDA: 'No hemos podido leer este archivo como una tabla',
   CUOTA_ARCHIVOS: 'Este NIF ha subido demasiados archivos. Vuelve a intentarlo mañana.',
   ARCHIVO_COSTOSO:
     'No hemos podido leer este archivo a tiempo. Vuelve a intentarlo; si se repite, guárdalo otra vez con otro programa o hazlo más pequeño.',

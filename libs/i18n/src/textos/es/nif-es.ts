@@ -13,6 +13,7 @@ import { cuentas } from './cuentas';
 import { facturaImpresa } from './factura-impresa';
 import { facturaVarios } from './factura-varios';
 import { finVerifactu } from './fin-verifactu';
+import { importar } from './importar';
 import { inicio } from './inicio';
 import { rectificar } from './rectificar';
 import { series } from './series';
@@ -33,6 +34,7 @@ export const deNif = {
   facturaImpresa,
   facturaVarios,
   finVerifactu,
+  importar,
   inicio,
   rectificar,
   series,

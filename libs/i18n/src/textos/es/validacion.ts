@@ -78,6 +78,16 @@ export const validacion = {
   certificadoClaveDebil:
     'El certificado es demasiado débil: su clave es corta o su firma usa un algoritmo antiguo',
   certificadoSinNif: 'El certificado no indica el NIF de su titular',
+  tablaVacia: 'El archivo no tiene ninguna fila debajo de los nombres de las columnas',
+  tablaFormato:
+    'No es un CSV ni un Excel (.xlsx). Ábrelo con tu hoja de cálculo y guárdalo como uno de los dos',
+  tablaComillas: 'Unas comillas se abren y no se cierran',
+  tablaFilas: 'Tiene demasiadas filas; el máximo es {{max}}. Pártelo en varios archivos',
+  tablaColumnas: 'Tiene demasiadas columnas; el máximo es {{max}}',
+  tablaGrande: 'El libro ocupa demasiado al abrirse: guarda solo la hoja que quieres importar',
+  filaRepetida: 'Es lo mismo que la fila {{fila}} del archivo',
+  referenciaDeOtro: 'Esta referencia es de otro cliente, o de varios',
+  columnaRepetida: 'Dos columnas no pueden guardar el mismo dato',
   ...papelesDetalles,
   ...reglas,
 } as const;

@@ -1,0 +1,19 @@
+// Each kind of list and where its rows go.
+import { Injectable } from '@nestjs/common';
+import type { ClaseImportacion } from '@encadena/contracts';
+import { DestinoArticulos } from './destino-articulos';
+import { DestinoClientes } from './destino-clientes';
+import type { Destino } from './plan';
+
+@Injectable()
+export class Destinos {
+  private readonly todos: Record<ClaseImportacion, Destino>;
+
+  constructor(clientes: DestinoClientes, articulos: DestinoArticulos) {
+    this.todos = { CLIENTES: clientes as Destino, ARTICULOS: articulos as Destino };
+  }
+
+  de(clase: ClaseImportacion): Destino {
+    return this.todos[clase];
+  }
+}

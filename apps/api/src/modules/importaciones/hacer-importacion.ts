@@ -1,0 +1,68 @@
+// One piece of an import: judged, written, and marked as done in one transaction that puts the next piece down too. Cut
+// off anywhere, it is as if this piece had not begun; done twice, the second time finds the one behind it.
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock';
+import { Db, Prisma, type Tx } from '../../platform/db';
+import { Queue, type Reaction } from '../../platform/queue';
+import type { FilaLeida } from './columnas/fila-leida';
+import { contar } from './cuentas';
+import { Destinos } from './destinos/destinos';
+import { enSerieDe, IMPORTAR, type QueuedImportacion } from './tarea';
+
+@Injectable()
+export class HacerImportacion implements Reaction<QueuedImportacion> {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly queue: Queue,
+    private readonly destinos: Destinos,
+  ) {}
+
+  react(datos: QueuedImportacion): Promise<void> {
+    return this.db.run({ nifId: datos.nifId }, (tx) => this.trozo(tx, datos));
+  }
+
+  private async trozo(tx: Tx, datos: QueuedImportacion): Promise<void> {
+    const { nifId, importacionId } = datos;
+    // Two who are at the same import follow one another.
+    await tx.$executeRaw`SELECT FROM importaciones WHERE nif_id = ${nifId}::uuid AND id = ${importacionId}::uuid FOR UPDATE`;
+    const importacion = await tx.importacion.findUnique({
+      where: { nifId_id: { nifId, id: importacionId } },
+    });
+    if (!importacion || importacion.terminadaEn) return;
+    const trozo = await tx.importacionTrozo.findFirst({
+      where: { nifId, importacionId, resultado: { equals: Prisma.DbNull } },
+      orderBy: { orden: 'asc' },
+    });
+    const cuentas = trozo ? await this.hacer(tx, datos, { clase: importacion.clase, ...trozo }) : contar([]);
+    const terminada = trozo === null || importacion.hechas + cuentas.hechas >= importacion.filas;
+    await tx.importacion.update({
+      where: { nifId_id: { nifId, id: importacionId } },
+      data: {
+        hechas: { increment: cuentas.hechas },
+        nuevas: { increment: cuentas.nuevas },
+        actualizadas: { increment: cuentas.actualizadas },
+        iguales: { increment: cuentas.iguales },
+        erroneas: { increment: cuentas.erroneas },
+        ...(terminada && { terminadaEn: this.clock.date(nifId) }),
+      },
+    });
+    if (!terminada) await this.queue.add(tx, IMPORTAR, datos, enSerieDe(datos));
+  }
+
+  private async hacer(
+    tx: Tx,
+    { nifId, importacionId }: QueuedImportacion,
+    { clase, orden, filas }: { clase: 'CLIENTES' | 'ARTICULOS'; orden: number; filas: unknown },
+  ) {
+    const destino = this.destinos.de(clase);
+    const plan = await destino.planear(tx, nifId, filas as FilaLeida[]);
+    await destino.escribir(tx, nifId, plan);
+    await tx.importacionTrozo.update({
+      where: { nifId_importacionId_orden: { nifId, importacionId, orden } },
+      // What the file said is not kept once it is done.
+      data: { filas: [], resultado: plan.hechas as unknown as Prisma.InputJsonValue },
+    });
+    return contar(plan.hechas);
+  }
+}

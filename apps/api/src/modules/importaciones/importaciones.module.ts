@@ -1,0 +1,30 @@
+// Wiring of imports.
+import { Module } from '@nestjs/common';
+import { ForeignFilesModule } from '../../platform/foreign-files';
+import { ArticulosModule } from '../articulos';
+import { ClientesModule } from '../clientes';
+import { DestinoArticulos } from './destinos/destino-articulos';
+import { DestinoClientes } from './destinos/destino-clientes';
+import { Destinos } from './destinos/destinos';
+import { HacerImportacion } from './hacer-importacion';
+import { ImportacionesController } from './importaciones.controller';
+import { ImportacionesQueries } from './importaciones.queries';
+import { Informe } from './informe';
+import { PedirImportacion } from './pedir-importacion';
+import { Simular } from './simular';
+
+@Module({
+  imports: [ForeignFilesModule, ClientesModule, ArticulosModule],
+  controllers: [ImportacionesController],
+  providers: [
+    DestinoArticulos,
+    DestinoClientes,
+    Destinos,
+    HacerImportacion,
+    ImportacionesQueries,
+    Informe,
+    PedirImportacion,
+    Simular,
+  ],
+})
+export class ImportacionesModule {}
