@@ -76,6 +76,9 @@ export const paths = {
         `/clientes?editar=${encodeURIComponent(cliente)}${factura ? `&corregir=${encodeURIComponent(factura)}` : ''}`,
       ),
     articulos: (uuid: string) => nif(uuid, '/articulos'),
+    /** Bringing a list along from another program. */
+    importarClientes: (uuid: string) => nif(uuid, '/clientes/importar'),
+    importarArticulos: (uuid: string) => nif(uuid, '/articulos/importar'),
     cuentasBancarias: (uuid: string) => nif(uuid, '/cuentas-bancarias'),
     series: (uuid: string) => nif(uuid, '/series'),
     suscripcion: (uuid: string) => nif(uuid, '/suscripcion'),

@@ -210,6 +210,20 @@ const listas = (base: string): Pantalla[] => [
       await page.getByRole('menuitem', { name: t('comun.acciones.eliminar') }).click();
     },
   },
+  { nombre: 'importar-clientes', ruta: `${base}/clientes/importar`, quien: 'demo' },
+  {
+    nombre: 'importar-clientes-repaso',
+    ruta: `${base}/clientes/importar`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      const filas = ['NIF;Nombre;Notas', 'B67112235;Fusta i Ferro SL;', '12345678A;Mal escrito;x'];
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(filas.join('\n')) });
+      await page.getByRole('heading', { name: t('importar.errores.titulo') }).waitFor();
+    },
+  },
+  { nombre: 'importar-articulos', ruta: `${base}/articulos/importar`, quien: 'demo' },
   { nombre: 'articulos', ruta: `${base}/articulos`, quien: 'demo' },
   { nombre: 'articulo-nuevo', ruta: `${base}/articulos`, quien: 'demo', abrir: boton('articulos.nuevo') },
   { nombre: 'series', ruta: `${base}/series`, quien: 'demo' },

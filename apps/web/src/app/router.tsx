@@ -15,6 +15,7 @@ import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as series } from '../features/series/routes';
 import { routes as facturaPublica } from '../features/factura-publica/routes';
 import { routes as facturas } from '../features/facturas/routes';
+import { routes as importaciones } from '../features/importaciones/routes';
 import { routes as inicio } from '../features/inicio/routes';
 import { routes as nifs, rutasAlta, rutasNif } from '../features/nifs/routes';
 import { routes as papeles } from '../features/papeles/routes';
@@ -74,6 +75,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...inicio,
           ...clientes,
           ...articulos,
+          ...importaciones,
           ...cuentas,
           ...series,
           ...facturas,

@@ -11,6 +11,8 @@ export interface TipoDeArchivo {
   /** As people know it: "PDF". */
   nombre: string;
   extensiones: readonly string[];
+  /** Other types that systems take such a file for: then its name must tell it. */
+  tambien?: readonly string[];
 }
 
 export const PDF: TipoDeArchivo = { mime: 'application/pdf', nombre: 'PDF', extensiones: ['.pdf'] };
@@ -32,9 +34,10 @@ export function useTamano(): (bytes: number) => string {
 }
 
 // Some systems give a file no type; then its name must do. Whoever takes the file looks at its bytes anyway.
-const esDe = (archivo: File, { mime, extensiones }: TipoDeArchivo): boolean =>
+const esDe = (archivo: File, { mime, extensiones, tambien = [] }: TipoDeArchivo): boolean =>
   archivo.type === mime ||
-  (archivo.type === '' && extensiones.some((una) => archivo.name.toLowerCase().endsWith(una)));
+  (['', ...tambien].includes(archivo.type) &&
+    extensiones.some((una) => archivo.name.toLowerCase().endsWith(una)));
 
 function useObjecion(
   tipos: readonly TipoDeArchivo[],

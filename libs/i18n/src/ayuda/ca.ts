@@ -50,6 +50,19 @@ Desa aquí el que vens sovint. Quan n’escrius el nom o la teva referència a l
 - **Unitat**: et recorda a què correspon el preu; no surt a la factura.
 - Canviar o eliminar un producte no canvia les factures que ja el porten, tampoc els esborranys.
 `,
+  importar: `
+### Porta les teves llistes d’un altre programa
+
+Exporta els clients o els productes del programa que feies servir, en **Excel (.xlsx) o CSV**, i tria aquí el fitxer. En triar-lo no es desa res: primer veus què passarà amb cada fila.
+
+- **Columnes**: les reconeixem pel nom, en castellà, català o anglès. Si alguna no és el que crèiem, canvia-la i ho tornem a calcular.
+- **Sense duplicats**: un client es reconeix pel NIF i, si no en porta, per la teva referència; un producte, per la teva referència o pel nom. Si ja el tens, s’actualitza només el que diu el fitxer; una cel·la buida no esborra res.
+- **Files amb errors**: no s’importen i et diem per què. Corregeix-les al fitxer i torna’l a importar sencer: les que ja estaven bé no es repeteixen.
+- **Fitxers grans**: la importació continua sola encara que tanquis la pàgina, i si s’interromp continua on era.
+- **Fórmules**: se’n desa el text o l’últim resultat; no es calculen mai.
+
+En acabar pots baixar un informe amb el resultat de cada fila. El desem 90 dies.
+`,
   'cuentas-bancarias': `
 ### Els teus comptes bancaris
 

@@ -50,6 +50,19 @@ Keep what you sell often here. Type its name or your reference in a line of an i
 - **Unit**: reminds you what the price is for; it is not printed.
 - Changing or deleting a product does not change the invoices that carry it already, nor drafts.
 `,
+  importar: `
+### Bring your lists along from another program
+
+Export your customers or products from the program you used, as **Excel (.xlsx) or CSV**, and choose the file here. Choosing it saves nothing: you first see what will happen to each row.
+
+- **Columns**: we recognise them by their names, in Spanish, Catalan or English. If one is not what we took it for, change it and we work it out again.
+- **No duplicates**: a customer is recognised by tax ID or, without one, by your reference; a product by your reference or its name. If you have it already, only what the file says is updated; an empty cell deletes nothing.
+- **Rows with errors**: they are not imported, and we tell you why. Correct them in the file and import all of it again: rows that were fine are not repeated.
+- **Large files**: the import goes on by itself even if you close the page, and continues where it was if it is interrupted.
+- **Formulas**: their text or last result is saved; they are never worked out.
+
+When it is finished you can download a report with the result of each row. We keep it for 90 days.
+`,
   'cuentas-bancarias': `
 ### Your bank accounts
 

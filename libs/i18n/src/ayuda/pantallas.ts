@@ -48,6 +48,7 @@ export const PANTALLAS_CON_AYUDA = [
   'inicio',
   'clientes',
   'articulos',
+  'importar',
   'cuentas-bancarias',
   'series',
   'cadena',

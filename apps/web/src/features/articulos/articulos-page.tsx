@@ -3,9 +3,11 @@ import type { ArticuloDto } from '@encadena/contracts';
 import { DataState, DataTable, MoneyText, PageHeader, Vacio, toasts, useConfirm } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconEdit, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconFileImport, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths';
 import { useImpuestoDeLinea } from '../../shared/impuesto-de-linea';
 import { useNif } from '../../shared/nif';
 import { mensajeDeError } from '../../shared/query';
@@ -114,7 +116,23 @@ export function ArticulosPage() {
   );
   return (
     <>
-      <PageHeader titulo={t('articulos.titulo')} ayuda="articulos" acciones={nuevo(t('articulos.nuevo'))} />
+      <PageHeader
+        titulo={t('articulos.titulo')}
+        ayuda="articulos"
+        acciones={
+          <>
+            <Button
+              component={Link}
+              to={paths.nif.importarArticulos(nif)}
+              variant="default"
+              leftSection={<IconFileImport size={18} />}
+            >
+              {t('importar.accion')}
+            </Button>
+            {nuevo(t('articulos.nuevo'))}
+          </>
+        }
+      />
       <Stack gap="sm">
         <SearchField
           etiqueta={t('articulos.buscar')}

@@ -3,10 +3,10 @@ import type { ClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, PageHeader, Vacio, toasts, useConfirm } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconEdit, IconFileImport, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
@@ -90,15 +90,28 @@ export function ClientesPage() {
       {texto ? t('clientes.nuevo') : t('clientes.vacio.accion')}
     </Button>
   );
+  const importar = (
+    <Button
+      component={Link}
+      to={paths.nif.importarClientes(nif)}
+      variant="default"
+      leftSection={<IconFileImport size={18} />}
+    >
+      {t('importar.accion')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         titulo={t('clientes.titulo')}
         ayuda="clientes"
         acciones={
-          <Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
-            {t('clientes.nuevo')}
-          </Button>
+          <>
+            {importar}
+            <Button leftSection={<IconPlus size={18} />} onClick={() => editar(NUEVO)}>
+              {t('clientes.nuevo')}
+            </Button>
+          </>
         }
       />
       <Stack gap="sm">
