@@ -16,6 +16,7 @@ import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { cobros } from './facturas/cobros.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
+import { resumenCliente } from './facturas/resumen-cliente.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { importaciones } from './importaciones/importaciones.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
@@ -62,6 +63,7 @@ export const catalogo = {
   facturas,
   facturasErp,
   cobros,
+  resumenCliente,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

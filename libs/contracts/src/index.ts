@@ -39,6 +39,7 @@ export * from './facturas/factura-erp';
 export * from './facturas/facturas-erp.endpoints';
 export * from './facturas/facturas.endpoints';
 export * from './facturas/opciones-correccion';
+export * from './facturas/resumen-cliente.endpoints';
 export * from './fin-verifactu/fin-verifactu.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './importaciones/campos-importacion';

@@ -333,6 +333,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'cobros.deshacer': delDueno({ params: { cobro: UUID } }),
   'cobros.cambiarEstado': delDueno({ body: { estadoPago: 'COBRADA' } }),
 
+  'resumenCliente.obtener': delDueno(),
+
   'facturasErp.emitir': deClave({ body: factura }),
   'facturasErp.validar': deClave({ body: factura }),
   'facturasErp.lote': deClave({ body: { facturas: [factura] } }),

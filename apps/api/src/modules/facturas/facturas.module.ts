@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { CadenaModule } from '../cadena';
+import { ClientesModule } from '../clientes';
 import { NifsModule } from '../nifs';
 import { SuscripcionesModule } from '../suscripciones';
 import { AnotarCobro } from './cobros/anotar-cobro';
@@ -26,6 +27,8 @@ import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
 import { OpcionesCorreccionQueries } from './lista/opciones-correccion.queries';
 import { RelacionadasQueries } from './lista/relacionadas.queries';
+import { ResumenClienteController } from './lista/resumen-cliente.controller';
+import { ResumenClienteQueries } from './lista/resumen-cliente.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
 import { PdfRenderer } from './pdf';
 import { PdfFactura } from './pdf/pdf-factura';
@@ -35,8 +38,14 @@ import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
-  imports: [AuthModule, CadenaModule, NifsModule, SuscripcionesModule],
-  controllers: [FacturasController, CobrosController, FacturasErpController, FacturaPublicaController],
+  imports: [AuthModule, CadenaModule, ClientesModule, NifsModule, SuscripcionesModule],
+  controllers: [
+    FacturasController,
+    CobrosController,
+    FacturasErpController,
+    FacturaPublicaController,
+    ResumenClienteController,
+  ],
   providers: [
     AnotarCobro,
     AnularFacturas,
@@ -60,6 +69,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     PdfRenderer,
     RectificarFactura,
     RelacionadasQueries,
+    ResumenClienteQueries,
     SubsanarFacturas,
     SustituirSimplificadas,
     ValidarFactura,
