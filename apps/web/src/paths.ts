@@ -75,6 +75,8 @@ export const paths = {
         uuid,
         `/clientes?editar=${encodeURIComponent(cliente)}${factura ? `&corregir=${encodeURIComponent(factura)}` : ''}`,
       ),
+    /** Their data, what they owe, and their invoices. */
+    fichaCliente: (uuid: string, cliente: string) => nif(uuid, `/clientes/${encodeURIComponent(cliente)}`),
     articulos: (uuid: string) => nif(uuid, '/articulos'),
     /** Bringing a list along from another program. */
     importarClientes: (uuid: string) => nif(uuid, '/clientes/importar'),

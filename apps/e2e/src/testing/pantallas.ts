@@ -210,6 +210,15 @@ const listas = (base: string): Pantalla[] => [
       await page.getByRole('menuitem', { name: t('comun.acciones.eliminar') }).click();
     },
   },
+  {
+    nombre: 'cliente',
+    ruta: `${base}/clientes`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page.locator('main a[href*="/clientes/"]:not([href$="importar"])').first().click();
+      await page.getByRole('heading', { name: t('clientes.ficha.saldo') }).waitFor();
+    },
+  },
   { nombre: 'importar-clientes', ruta: `${base}/clientes/importar`, quien: 'demo' },
   {
     nombre: 'importar-clientes-repaso',

@@ -40,6 +40,15 @@ Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i
 - A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
 - Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva.
 `,
+  cliente: `
+### La fitxa d’un client
+
+El que li has facturat, el que t’ha pagat i el que et deu, amb les seves últimes factures.
+
+- **Facturat**: totes les seves factures emeses, en euros. Les rectificacions i les anul·lacions ja estan descomptades, i també la retenció d’IRPF, perquè això no t’ho paga el client.
+- **Vençut**: la part pendent amb la data de venciment ja passada.
+- Per canviar-ne el nom, l’adreça o els valors habituals, prem **Edita les seves dades**. Les factures ja emeses no canvien.
+`,
   articulos: `
 ### Els teus productes i serveis
 

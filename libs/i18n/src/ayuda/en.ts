@@ -40,6 +40,15 @@ Keep the details of the people and companies that you invoice here. **The tax ID
 - Under **Defaults for their invoices** you choose the payment method, days until due and IRPF, which are then filled in for you.
 - If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices.
 `,
+  cliente: `
+### The page of a customer
+
+What you have invoiced them, what they have paid and what they owe, with their latest invoices.
+
+- **Invoiced**: all issued invoices, in euros. Rectifying and cancelled invoices are taken into account, and so is IRPF withholding, since the customer does not pay that to you.
+- **Overdue**: what is outstanding and past its due date.
+- To change name, address or defaults, choose **Edit their details**. Issued invoices do not change.
+`,
   articulos: `
 ### Your products and services
 

@@ -40,6 +40,15 @@ Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal
 - En **Valores para sus facturas** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
 - Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas.
 `,
+  cliente: `
+### La ficha de un cliente
+
+Lo que le has facturado, lo que te ha pagado y lo que te debe, con sus últimas facturas.
+
+- **Facturado**: todas sus facturas emitidas, en euros. Las rectificaciones y las anulaciones ya están descontadas, y también la retención de IRPF, porque eso no te lo paga el cliente.
+- **Vencido**: la parte pendiente cuya fecha de vencimiento ya ha pasado.
+- Para cambiar su nombre, su dirección o sus valores habituales, pulsa **Editar sus datos**. Las facturas ya emitidas no cambian.
+`,
   articulos: `
 ### Tus productos y servicios
 

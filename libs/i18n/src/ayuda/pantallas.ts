@@ -47,6 +47,7 @@ export const PANTALLAS_CON_AYUDA = [
   'login',
   'inicio',
   'clientes',
+  'cliente',
   'articulos',
   'importar',
   'cuentas-bancarias',

@@ -1,5 +1,5 @@
 // Calls of the customers' screen.
-import { clientes } from '@encadena/contracts';
+import { clientes, resumenCliente } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -22,6 +22,12 @@ export const clienteQuery = (nif: string, uuid: string) =>
   queryOptions({
     queryKey: ['clientes', nif, 'uno', uuid],
     queryFn: ({ signal }) => call(clientes.obtener, { nif, params: { uuid }, signal }),
+  });
+
+export const resumenClienteQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['clientes', nif, 'resumen', uuid],
+    queryFn: ({ signal }) => call(resumenCliente.obtener, { nif, params: { uuid }, signal }),
   });
 
 export function useEliminarCliente(nif: string) {

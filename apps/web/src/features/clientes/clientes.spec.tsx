@@ -1,8 +1,8 @@
 // Customers: searched, added with a tax id as people write it, refused beside the field, deleted by name.
-import { clientes, nifs } from '@encadena/contracts';
+import { clientes, nifs, resumenCliente } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { UUID_NIF, buildCliente, buildNif } from '../../testing/builders';
+import { UUID_NIF, buildCliente, buildFacturaResumen, buildNif } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import type { FakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -124,5 +124,52 @@ describe('customers', () => {
       nif: UUID_NIF,
       params: { uuid: buildCliente().uuid },
     });
+  });
+});
+
+describe('the page of a customer', () => {
+  const saldo = {
+    facturas: 2,
+    facturado: '1210.00',
+    cobrado: '210.00',
+    pendiente: '1000.00',
+    vencido: '500.00',
+  };
+  const resumen = () => ({
+    cliente: buildCliente(),
+    saldo,
+    ultimas: [buildFacturaResumen()],
+    totalFacturas: 12,
+  });
+
+  it('opens from the list, and says what was invoiced, paid, and is owed', async () => {
+    api().on(resumenCliente.obtener, resumen);
+    app = await renderApp(ruta);
+    await app.user.click(await screen.findByRole('link', { name: 'Librería Ejemplo SA' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Librería Ejemplo SA' })).toBeInTheDocument();
+    expect(app.ruta()).toBe(`${ruta}/${buildCliente().uuid}`);
+    expect(screen.getByText('Pendiente de cobro').closest('dl')).toHaveTextContent(/1\.?000,00.*500,00/s);
+    expect(screen.getByRole('link', { name: 'F26-00003' })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/facturas/${buildFacturaResumen().uuid}`,
+    );
+    expect(screen.getByText('compras@libreria.test')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver sus 12 facturas' })).toBeInTheDocument();
+  });
+
+  it('says so where there are none yet, or more than are added up', async () => {
+    api().on(resumenCliente.obtener, () => ({ ...resumen(), saldo: null, ultimas: [], totalFacturas: 0 }));
+    app = await renderApp(`${ruta}/${buildCliente().uuid}`);
+    expect(await screen.findByText('Todavía no tiene facturas')).toBeInTheDocument();
+    expect(screen.getByText(/no las sumamos aquí/)).toBeInTheDocument();
+  });
+
+  it('leads to where their details are changed', async () => {
+    api()
+      .on(resumenCliente.obtener, resumen)
+      .on(clientes.obtener, () => buildCliente());
+    app = await renderApp(`${ruta}/${buildCliente().uuid}`);
+    await app.user.click(await screen.findByRole('link', { name: 'Editar sus datos' }));
+    expect(await screen.findByRole('dialog', { name: 'Editar cliente' })).toBeInTheDocument();
   });
 });

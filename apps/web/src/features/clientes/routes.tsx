@@ -6,4 +6,8 @@ export const routes: RouteObject[] = [
     path: 'clientes',
     lazy: async () => ({ Component: (await import('./pages/clientes-page')).ClientesPage }),
   },
+  {
+    path: 'clientes/:cliente',
+    lazy: async () => ({ Component: (await import('./pages/cliente-page')).ClientePage }),
+  },
 ];

@@ -63,7 +63,7 @@ export function ClientesPage() {
   const consulta = useQuery(clientesQuery(nif, { texto, page: url.page, sort: orden }));
   const acciones = useAcciones(nif, editar);
   const nombre = (cliente: ClienteDto) => (
-    <Anchor component="button" type="button" ta="start" fw={550} onClick={() => editar(cliente.uuid)}>
+    <Anchor component={Link} to={paths.nif.fichaCliente(nif, cliente.uuid)} fw={550}>
       {cliente.nombre}
     </Anchor>
   );

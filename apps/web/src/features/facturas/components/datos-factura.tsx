@@ -2,9 +2,12 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { EURO } from '@encadena/invoicing';
 import { CopyButton, useFormat } from '@encadena/ui';
-import { Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { useNif } from '../../../shared/nif';
 import { nadaQueCobrar } from '../cobros/estado-cobro';
 import { Corregido } from '../correccion/corregido';
 import { useTextoCambio } from '../../../shared/tipo-cambio';
@@ -29,17 +32,26 @@ function Parte({
   identificacion,
   direccion,
   porcion,
+  ficha,
 }: {
   nombre: string;
   identificacion: string;
   direccion: Direccion;
   /** What of the invoice is his, where several share it. */
   porcion?: string;
+  /** The page of who it is. */
+  ficha?: string;
 }) {
   const { t } = useTranslation();
   return (
     <Stack gap={2}>
-      <Text fw={600}>{nombre}</Text>
+      {ficha ? (
+        <Anchor component={Link} to={ficha} fw={600}>
+          {nombre}
+        </Anchor>
+      ) : (
+        <Text fw={600}>{nombre}</Text>
+      )}
       <Group gap={4}>
         <Text size="sm" className="cifras">
           {identificacion}
@@ -65,6 +77,7 @@ function Parte({
 
 export function Partes({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();
+  const { uuid: nif } = useNif();
   const { emisor, destinatario, otrosDestinatarios: otros } = factura;
   const porciones = usePorciones()(factura);
   const todos = destinatario ? [destinatario, ...otros] : otros;
@@ -86,6 +99,9 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
               identificacion={identificacion}
               direccion={direccion}
               porcion={porciones[i]}
+              ficha={
+                i === 0 && factura.uuidCliente ? paths.nif.fichaCliente(nif, factura.uuidCliente) : undefined
+              }
             />
           ))}
         </Stack>

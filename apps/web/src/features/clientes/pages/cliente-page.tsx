@@ -1,0 +1,188 @@
+// One customer: who they are, what they were invoiced, have paid and owe, and their last invoices.
+import { MAX_FACTURAS_SUMADAS } from '@encadena/contracts';
+import type { ClienteDto, FacturaResumenDto, ResumenClienteDto } from '@encadena/contracts';
+import { DataState, DataTable, MoneyText, PageHeader, useFormat } from '@encadena/ui';
+import type { Columna } from '@encadena/ui';
+import { Anchor, Button, DataList, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { useNif } from '../../../shared/nif';
+import { mensajeDeError } from '../../../shared/query';
+import { resumenClienteQuery } from '../api';
+
+const CIFRAS = ['facturado', 'cobrado', 'pendiente', 'vencido'] as const;
+
+function Saldo({ saldo }: { saldo: ResumenClienteDto['saldo'] }) {
+  const { t } = useTranslation();
+  const { numero } = useFormat();
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('clientes.ficha.saldo')}
+      </Title>
+      {saldo ? (
+        <>
+          <Group component="dl" gap="xl" m={0}>
+            {CIFRAS.map((cifra) => (
+              <Stack key={cifra} gap={0}>
+                <Text component="dt" size="sm" c="dimmed">
+                  {t(`clientes.ficha.${cifra}`)}
+                </Text>
+                <Text component="dd" m={0} fz={22} fw={600}>
+                  <MoneyText valor={saldo[cifra]} />
+                </Text>
+              </Stack>
+            ))}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('clientes.ficha.neto')}
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('clientes.ficha.muchas', { max: numero(MAX_FACTURAS_SUMADAS) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Datos({ cliente }: { cliente: ClienteDto }) {
+  const { t } = useTranslation();
+  const { direccion, contacto } = cliente;
+  const datos = [
+    ['identificacion', cliente.identificacion],
+    ['nombreComercial', cliente.nombreComercial],
+    [
+      'direccion',
+      [direccion.direccion, `${direccion.codigoPostal} ${direccion.municipio}`.trim(), direccion.provincia]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['contactoNombre', contacto.nombre],
+    ['email', contacto.email],
+    ['telefono', contacto.telefono],
+    ['referenciaExterna', cliente.referenciaExterna],
+  ] as const;
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('clientes.ficha.datos')}
+      </Title>
+      <DataList>
+        {datos.map(([campo, valor]) =>
+          valor ? (
+            <DataList.Item key={campo}>
+              <DataList.ItemLabel>{t(`clientes.campos.${campo}`)}</DataList.ItemLabel>
+              <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{valor}</DataList.ItemValue>
+            </DataList.Item>
+          ) : null,
+        )}
+      </DataList>
+    </Stack>
+  );
+}
+
+function Ultimas({ nif, resumen }: { nif: string; resumen: ResumenClienteDto }) {
+  const { t } = useTranslation();
+  const { fecha, numero } = useFormat();
+  const { cliente, ultimas, totalFacturas } = resumen;
+  const enlace = (factura: FacturaResumenDto) => (
+    <Anchor component={Link} to={paths.nif.factura(nif, factura.uuid)} fw={550} className="cifras">
+      {factura.numeroCompleto ?? t('clientes.ficha.borrador')}
+    </Anchor>
+  );
+  const dia = ({ fechaExpedicion }: FacturaResumenDto): string =>
+    fechaExpedicion ? fecha(fechaExpedicion) : '';
+  const estado = ({ estadoInterno, estadoPago }: FacturaResumenDto): string =>
+    estadoInterno === 'BORRADOR' ? t('clientes.ficha.borrador') : t(`codigos.estadoPago.${estadoPago}`);
+  const columnas: Columna<FacturaResumenDto>[] = [
+    { clave: 'numero', titulo: t('clientes.ficha.numero'), celda: enlace },
+    { clave: 'fecha', titulo: t('clientes.ficha.fecha'), celda: dia },
+    { clave: 'estado', titulo: t('clientes.ficha.estado'), celda: estado },
+    {
+      clave: 'total',
+      titulo: t('clientes.ficha.total'),
+      celda: ({ importeTotal }) => <MoneyText valor={importeTotal} />,
+      derecha: true,
+    },
+  ];
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {t('clientes.ficha.ultimas')}
+      </Title>
+      {ultimas.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('clientes.ficha.vacio')}
+        </Text>
+      ) : (
+        <DataTable
+          etiqueta={t('clientes.ficha.ultimas')}
+          filas={ultimas}
+          columnas={columnas}
+          clave={({ uuid }) => uuid}
+          tarjeta={(factura) => (
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <Stack gap={2}>
+                {enlace(factura)}
+                <Text size="sm" c="dimmed">
+                  {[dia(factura), estado(factura)].filter(Boolean).join(' · ')}
+                </Text>
+              </Stack>
+              <MoneyText valor={factura.importeTotal} />
+            </Group>
+          )}
+        />
+      )}
+      {totalFacturas > ultimas.length && (
+        <Anchor
+          component={Link}
+          to={paths.nif.facturas(nif, `?texto=${encodeURIComponent(cliente.nombre)}`)}
+          size="sm"
+        >
+          {t('clientes.ficha.todas', { n: numero(totalFacturas) })}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}
+
+export function ClientePage() {
+  const { t } = useTranslation();
+  const { uuid: nif } = useNif();
+  const { cliente: uuid = '' } = useParams();
+  const consulta = useQuery(resumenClienteQuery(nif, uuid));
+  return (
+    <>
+      <PageHeader
+        titulo={consulta.data?.cliente.nombre ?? t('clientes.titulo')}
+        ayuda="cliente"
+        acciones={
+          <Button
+            component={Link}
+            to={paths.nif.cliente(nif, uuid)}
+            variant="default"
+            leftSection={<IconEdit size={18} />}
+          >
+            {t('clientes.ficha.editar')}
+          </Button>
+        }
+      />
+      <DataState consulta={consulta} mensajeDeError={mensajeDeError}>
+        {(resumen) => (
+          <Stack gap="lg">
+            <Saldo saldo={resumen.saldo} />
+            <Divider />
+            <Ultimas nif={nif} resumen={resumen} />
+            <Divider />
+            <Datos cliente={resumen.cliente} />
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}
