@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { built } from '../testing/built.mjs';
 import { type Answer, type Jobs, jobOf, ThreadPool } from '../../apps/api/src/platform/threads';
 import { comoPkcs12, crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
+import { libro } from '@encadena/api/testing/importaciones/libro';
 import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
 import {
   ADMINISTRADOR,
@@ -32,6 +33,10 @@ const LOGOTIPO =
 const CERTIFICADO =
   enDist<typeof import('../../apps/api/src/modules/certificados/certificado-thread')>(
     'certificado-thread.js',
+  );
+const IMPORTACIONES =
+  enDist<typeof import('../../apps/api/src/modules/importaciones/importaciones-thread')>(
+    'importaciones-thread.js',
   );
 beforeAll(() => built(['api']), 180_000);
 afterAll(() => pool.close());
@@ -106,6 +111,30 @@ describe('a thread as it is built', () => {
     expect(hecho(await abrir('secreto')).titular.nif).toBe('B12345674');
     expect(await abrir('otra')).toMatchObject({
       refused: { codigo: 'CERTIFICADO_NO_VALIDO', detalles: { errores: [{ campo: 'contrasena' }] } },
+    });
+  }, 120_000);
+
+  it('reads a table, as a workbook and as a text, and says why it does not', async () => {
+    const leer = (bytes: Uint8Array) =>
+      pool.run(jobOf(IMPORTACIONES, 'leer'), () => ({
+        bytes,
+        clase: 'CLIENTES' as const,
+        columnas: undefined,
+        idioma: 'es' as const,
+      }));
+    const filas = [
+      ['NIF', 'Nombre'],
+      ['B67112235', 'Fusta'],
+    ];
+    for (const bytes of [libro(filas), Buffer.from(filas.map((fila) => fila.join(';')).join('\n'))]) {
+      const leido = hecho(await leer(bytes));
+      expect(leido.columnas.map(({ campo }) => campo)).toEqual(['identificacion', 'nombre']);
+      expect(leido.trozos.map((trozo) => JSON.parse(trozo) as object[])).toEqual([
+        [{ fila: 2, dicho: expect.objectContaining({ identificacion: 'B67112235', nombre: 'Fusta' }) }],
+      ]);
+    }
+    expect(await leer(Buffer.from('%PDF-1.7'))).toMatchObject({
+      refused: { codigo: 'TABLA_NO_ADMITIDA', detalles: { errores: [{ codigo: 'tablaFormato' }] } },
     });
   }, 120_000);
 });

@@ -142,7 +142,7 @@ export const importaciones = {
     params: conUuid,
     datos: z.object({
       ...importacionSchema.shape,
-      /** The first that did not pass. */
+      /** The first that did not pass, once it is done. */
       errores: z.array(filaSchema),
     }),
   }),

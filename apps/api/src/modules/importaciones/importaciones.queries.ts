@@ -71,12 +71,11 @@ export class ImportacionesQueries {
   }
 
   async obtener(nifId: string, idioma: Idioma, id: string): Promise<Datos<typeof importaciones.obtener>> {
-    const [[fila], trozos] = await this.db.leer(
-      { nifId },
-      de(nifId).select(COLUMNAS).where('id', '=', id),
-      trozosDe(nifId, id).select('resultado').orderBy('orden'),
-    );
+    const [[fila]] = await this.db.leer({ nifId }, de(nifId).select(COLUMNAS).where('id', '=', id));
     if (!fila) throw fallo('NO_ENCONTRADO');
+    // Whoever waits asks every second: which rows did not pass is told in the end.
+    if (!fila.terminadaEn || fila.erroneas === 0) return { ...this.dto(fila), errores: [] };
+    const [trozos] = await this.db.leer({ nifId }, trozosDe(nifId, id).select('resultado').orderBy('orden'));
     const erroneas = trozos
       .flatMap(({ resultado }) => resultado as FilaHecha[])
       .filter(({ resultado }) => resultado === 'ERRONEA')

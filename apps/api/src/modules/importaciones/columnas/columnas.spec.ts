@@ -138,6 +138,10 @@ describe('a row', () => {
       { tipoIdentificacion: 'ID_PAIS', pais: 'US', identificacion: '987654321' },
     ],
     [
+      { identificacion: '123456-x', pais: 'Andorra' },
+      { tipoIdentificacion: 'ID_PAIS', pais: 'AD', identificacion: '123456X' },
+    ],
+    [
       { identificacion: 'no es nada' },
       { tipoIdentificacion: 'NIF', pais: 'ES', identificacion: 'no es nada' },
     ],

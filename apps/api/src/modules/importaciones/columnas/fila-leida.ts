@@ -99,14 +99,15 @@ function identificado(dicho: Dicho): Dicho {
       identificacion: nif,
       personaFisica: isPersonaFisica(nif),
     };
-  const letras = nif.slice(0, 2);
-  if (PREFIJOS_NIF_IVA.includes(letras) && /\d/.test(nif.slice(2)) && letras !== 'GB')
-    return { ...todo, tipoIdentificacion: 'NIF_IVA', pais: paisDe(letras), identificacion: nif };
+  const ajena = escrita.replace(/[\s.\-_/]+/g, '').toUpperCase();
+  const letras = ajena.slice(0, 2);
+  if (PREFIJOS_NIF_IVA.includes(letras) && /\d/.test(ajena.slice(2)) && letras !== 'GB')
+    return { ...todo, tipoIdentificacion: 'NIF_IVA', pais: paisDe(letras), identificacion: ajena };
   if (PAISES_UE.includes(pais))
-    return { ...todo, tipoIdentificacion: 'NIF_IVA', pais, identificacion: `${prefijoDe(pais)}${nif}` };
+    return { ...todo, tipoIdentificacion: 'NIF_IVA', pais, identificacion: `${prefijoDe(pais)}${ajena}` };
   return pais === 'ES'
     ? { ...todo, tipoIdentificacion: 'NIF', pais }
-    : { ...todo, tipoIdentificacion: 'ID_PAIS', pais, identificacion: nif };
+    : { ...todo, tipoIdentificacion: 'ID_PAIS', pais, identificacion: ajena };
 }
 
 // Greece writes EL, and Northern Ireland XI, where their countries are GR and GB.

@@ -68,6 +68,17 @@ describe('a text with separators', () => {
     expect(filas.map(({ fila }) => fila)).toEqual([1, 4]);
   });
 
+  it('X2 holds no sign that no database keeps, wherever it stands', async () => {
+    const lejos = `a;b\n${'x;y\n'.repeat(3000)}`;
+    const ultima = async (celda: string) => (await celdas(utf8(`${lejos}${celda};z\n`))).at(-1)?.[0];
+    expect(await ultima('a\0b')).toBe('a\u{fffd}b');
+    const medio = libro([
+      ['a', 'b'],
+      ['x\ud800y', 'z'],
+    ]);
+    expect((await celdas(medio)).at(-1)?.[0]).toBe('x\u{fffd}y');
+  });
+
   it('X5 holds formulas as the texts that they are', async () => {
     const formulas = ['=1+1', '@SUM(A1)', '+34600111222', '-1', '=HYPERLINK("http://x")'];
     const [, ...leidas] = await celdas(

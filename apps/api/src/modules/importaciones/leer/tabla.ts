@@ -54,9 +54,13 @@ function deTexto(bytes: Uint8Array, maximo: number) {
   return { formato: 'CSV' as const, codificacion, separador, celdas: filas };
 }
 
+/** What no database keeps as text: a NUL, half of a pair. It becomes the sign for what cannot be read, and whatever takes the cell judges it. */
+// eslint-disable-next-line no-control-regex -- a NUL may stand behind the head that was looked at
+const limpia = (celda: string): string => celda.replace(/[\0\ud800-\udfff]/gu, '\u{fffd}').trim();
+
 /** Trimmed, without the empty cells at the end. */
 function sinCola(celdas: readonly string[]): string[] {
-  const limpias = celdas.map((celda) => celda.trim());
+  const limpias = celdas.map(limpia);
   let hasta = limpias.length;
   while (hasta > 0 && limpias[hasta - 1] === '') hasta -= 1;
   return limpias.slice(0, hasta);
