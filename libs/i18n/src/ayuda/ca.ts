@@ -67,7 +67,7 @@ Exporta els clients o els productes del programa que feies servir, en **Excel (.
 - **Columnes**: les reconeixem pel nom, en castellà, català o anglès. Si alguna no és el que crèiem, canvia-la i ho tornem a calcular.
 - **Sense duplicats**: un client es reconeix pel NIF i, si no en porta, per la teva referència; un producte, per la teva referència o pel nom. Si ja el tens, s’actualitza només el que diu el fitxer; una cel·la buida no esborra res.
 - **Files amb errors**: no s’importen i et diem per què. Corregeix-les al fitxer i torna’l a importar sencer: les que ja estaven bé no es repeteixen.
-- **Fitxers grans**: la importació continua sola encara que tanquis la pàgina, i si s’interromp continua on era.
+- **Fitxers grans**: la importació continua encara que tanquis la pàgina i, si s’interromp, segueix on era.
 - **Fórmules**: se’n desa el text o l’últim resultat; no es calculen mai.
 
 En acabar pots baixar un informe amb el resultat de cada fila. El desem 90 dies.

@@ -67,7 +67,7 @@ Export your customers or products from the program you used, as **Excel (.xlsx) 
 - **Columns**: we recognise them by their names, in Spanish, Catalan or English. If one is not what we took it for, change it and we work it out again.
 - **No duplicates**: a customer is recognised by tax ID or, without one, by your reference; a product by your reference or its name. If you have it already, only what the file says is updated; an empty cell deletes nothing.
 - **Rows with errors**: they are not imported, and we tell you why. Correct them in the file and import all of it again: rows that were fine are not repeated.
-- **Large files**: the import goes on by itself even if you close the page, and continues where it was if it is interrupted.
+- **Large files**: the import continues even if you close the page, and from where it was if it is interrupted.
 - **Formulas**: their text or last result is saved; they are never worked out.
 
 When it is finished you can download a report with the result of each row. We keep it for 90 days.

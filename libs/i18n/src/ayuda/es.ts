@@ -67,7 +67,7 @@ Exporta tus clientes o tus productos del programa que usabas, en **Excel (.xlsx)
 - **Columnas**: las reconocemos por su nombre, en castellano, catalán o inglés. Si alguna no es lo que creíamos, cámbiala y lo volvemos a calcular.
 - **Sin duplicados**: un cliente se reconoce por su NIF y, si no lo lleva, por tu referencia; un producto, por tu referencia o por su nombre. Si ya lo tienes, se actualiza solo lo que el archivo dice; una celda vacía no borra nada.
 - **Filas con errores**: no se importan y te decimos por qué. Corrígelas en el archivo y vuelve a importarlo entero: las que ya estaban bien no se repiten.
-- **Archivos grandes**: la importación sigue sola aunque cierres la página, y si se interrumpe continúa donde estaba.
+- **Archivos grandes**: la importación continúa aunque cierres la página y, si se interrumpe, sigue donde estaba.
 - **Fórmulas**: se guarda su texto o su último resultado; nunca se calculan.
 
 Al terminar puedes descargar un informe con el resultado de cada fila. Lo guardamos 90 días.

@@ -10,7 +10,7 @@ export const importar = {
     archivo: 'Fitxer',
     otro: 'Tria un altre fitxer',
   },
-  leyendo: 'Llegint el fitxer…',
+  leyendo: 'S’està llegint el fitxer…',
   columnas: {
     titulo: 'Què és cada columna',
     texto: 'Canvia el que no hàgim encertat. El que el fitxer no diu no s’esborra.',
@@ -45,7 +45,7 @@ export const importar = {
   nada: 'No hi ha cap fila per importar',
   marcha: 'Importades {{hechas}} de {{filas}} files',
   progreso: 'Avenç de la importació',
-  sigue: 'Pots sortir d’aquesta pàgina: la importació continua sola.',
+  sigue: 'Pots sortir d’aquesta pàgina: la importació continua automàticament.',
   hecho: 'Importació acabada',
   bajar: 'Baixa l’informe',
   otroArchivo: 'Importa un altre fitxer',

@@ -45,7 +45,7 @@ export const importar = {
   nada: 'There is no row to import',
   marcha: '{{hechas}} of {{filas}} rows imported',
   progreso: 'Progress of the import',
-  sigue: 'You can leave this page: the import goes on by itself.',
+  sigue: 'You can leave this page: the import continues automatically.',
   hecho: 'Import finished',
   bajar: 'Download the report',
   otroArchivo: 'Import another file',

@@ -45,7 +45,7 @@ export const importar = {
   nada: 'No hay ninguna fila que importar',
   marcha: 'Importadas {{hechas}} de {{filas}} filas',
   progreso: 'Avance de la importación',
-  sigue: 'Puedes salir de esta página: la importación sigue sola.',
+  sigue: 'Puedes salir de esta página: la importación continúa automáticamente.',
   hecho: 'Importación terminada',
   bajar: 'Descargar el informe',
   otroArchivo: 'Importar otro archivo',

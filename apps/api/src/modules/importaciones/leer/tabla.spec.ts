@@ -105,7 +105,7 @@ describe('a workbook', () => {
         { fila: 1, celdas: ['NIF', 'Nombre', 'Precio', '', 'Nota'] },
         { fila: 2, celdas: ['B67112235', 'Ñandú & <b>', '1,1', '', '=cmd'] },
         { fila: 3, celdas: ['B66987652', 'Dos', '1234,567', '600111222'] },
-        { fila: 5, celdas: ['X', 'Tres', '1000000000000000000000', '0,0000001'] },
+        { fila: 5, celdas: ['X', 'Tres', '1000000000000000000000', '0,00000010'] },
       ],
     });
     expect((await leerTabla(bytes, 'en')).filas[2]?.celdas[2]).toBe('1234.567');

@@ -55,7 +55,6 @@ function deTexto(bytes: Uint8Array, maximo: number) {
 }
 
 /** What no database keeps as text: a NUL, half of a pair. It becomes the sign for what cannot be read, and whatever takes the cell judges it. */
-// eslint-disable-next-line no-control-regex -- a NUL may stand behind the head that was looked at
 const limpia = (celda: string): string => celda.replace(/[\0\ud800-\udfff]/gu, '\u{fffd}').trim();
 
 /** Trimmed, without the empty cells at the end. */

@@ -64,6 +64,9 @@ function textoDe(celda: unknown, idioma: Idioma): string {
 function numero(valor: number, idioma: Idioma): string {
   if (!Number.isFinite(valor)) return '';
   const corto = String(valor);
-  const llano = /e/i.test(corto) ? valor.toFixed(8).replace(/\.?0+$/, '') : corto;
+  const llano = corto.includes('e') ? sinExponente(valor) : corto;
   return idioma === 'en' ? llano : llano.replace('.', ',');
 }
+
+const sinExponente = (valor: number): string =>
+  Number.isInteger(valor) ? BigInt(valor).toString() : valor.toFixed(8);
