@@ -51,8 +51,8 @@ export function Columnas({ clase, columnas, leyendo, onCambio }: Props) {
   );
   const cabeceras: Columna<Leida>[] = [
     {
-      clave: 'titulo',
-      titulo: t('importar.columnas.titulo'),
+      clave: 'origen',
+      titulo: t('importar.columnas.origen'),
       celda: (columna) => <Text fw={550}>{tituloDe(columna)}</Text>,
     },
     {

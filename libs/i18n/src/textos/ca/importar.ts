@@ -15,6 +15,7 @@ export const importar = {
     titulo: 'Què és cada columna',
     texto: 'Canvia el que no hàgim encertat. El que el fitxer no diu no s’esborra.',
     columna: 'Columna {{letra}}',
+    origen: 'Al fitxer',
     muestras: 'Exemples',
     campo: 'Es desa com',
     nada: 'No s’importa',

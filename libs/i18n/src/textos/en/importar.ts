@@ -15,6 +15,7 @@ export const importar = {
     titulo: 'What each column is',
     texto: 'Change whatever we got wrong. What the file does not say is not deleted.',
     columna: 'Column {{letra}}',
+    origen: 'In the file',
     muestras: 'Examples',
     campo: 'Saved as',
     nada: 'Not imported',

@@ -15,6 +15,7 @@ export const importar = {
     titulo: 'Qué es cada columna',
     texto: 'Cambia lo que no hayamos acertado. Lo que el archivo no dice no se borra.',
     columna: 'Columna {{letra}}',
+    origen: 'En el archivo',
     muestras: 'Ejemplos',
     campo: 'Se guarda como',
     nada: 'No se importa',
