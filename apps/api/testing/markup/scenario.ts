@@ -192,7 +192,7 @@ async function masterData(act: Act): Promise<Record<string, string>> {
       iban: 'ES9121000418450200051332',
     }),
     article: await both(act, [articulos.crear, articulos.modificar], { linea: { tipoImpositivo: '21' } }),
-    import: await importFile(act),
+    import: await importFiles(act),
     group: await both(act, [gruposFacturacion.crear, gruposFacturacion.modificar], {
       nif: 'B67112235',
       email: 'pagos@bressol.example',
@@ -208,13 +208,12 @@ async function masterData(act: Act): Promise<Record<string, string>> {
   };
 }
 
-/** A file whose name is stored; its cells are those of customers. */
-async function importFile(act: Act): Promise<string> {
+/** Files whose names are stored; one of each kind. */
+async function importFiles(act: Act): Promise<string> {
   const skeleton = { simular: 'false', columnas: undefined };
-  const { uuid } = await act.do(importaciones.clientes, skeleton, {
-    upload: new TextEncoder().encode('nif;nombre\nx;x'),
-  });
-  return uuid ?? '';
+  const file = { upload: new TextEncoder().encode('nif;nombre\nx;x') };
+  await act.do(importaciones.articulos, skeleton, file);
+  return (await act.do(importaciones.clientes, skeleton, file)).uuid ?? '';
 }
 
 /** A connected payment account: how it is set, its taxes, and a sale that was left. */
