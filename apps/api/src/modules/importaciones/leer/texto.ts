@@ -15,11 +15,21 @@ const CABEZA = 4096;
 /** Throws TABLA_NO_ADMITIDA where it is no text. */
 export function leerTexto(bytes: Uint8Array): { texto: string; codificacion: Codificacion } {
   const codificacion = codificacionDe(bytes);
-  // Takes the mark off by itself.
-  const texto = new TextDecoder(codificacion).decode(bytes);
+  // A decoder takes the mark off.
+  const texto =
+    codificacion === 'windows-1252' ? deWindows(bytes) : new TextDecoder(codificacion).decode(bytes);
   if (/[\0-\x08\x0e-\x1f]/.test(texto.slice(0, CABEZA))) throw noAdmitida('tablaFormato');
   return { texto, codificacion };
 }
+
+/** What Windows has from 0x80 to 0x9f. */
+const DE_WINDOWS = '€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ';
+
+/** Node 20 takes Windows-1252 for Latin-1, and the euro for a control character. */
+const deWindows = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\u{80}-\u{9f}]/gu, (letra) => DE_WINDOWS[letra.charCodeAt(0) - 0x80] ?? letra);
 
 function codificacionDe(bytes: Uint8Array): Codificacion {
   const marcada = MARCAS.find(([, marca]) => marca.every((byte, i) => bytes[i] === byte));
