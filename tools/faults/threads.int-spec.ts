@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { built } from '../testing/built.mjs';
 import { type Answer, type Jobs, jobOf, ThreadPool } from '../../apps/api/src/platform/threads';
 import { comoPkcs12, crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
-import { libro } from '@encadena/api/testing/importaciones/libro';
+import { workbook } from '../testing/workbook';
 import { AutoridadDeFirmas, firmarPdf } from '@encadena/api/testing/papeles/autoridad';
 import {
   ADMINISTRADOR,
@@ -126,7 +126,7 @@ describe('a thread as it is built', () => {
       ['NIF', 'Nombre'],
       ['B67112235', 'Fusta'],
     ];
-    for (const bytes of [libro(filas), Buffer.from(filas.map((fila) => fila.join(';')).join('\n'))]) {
+    for (const bytes of [workbook(filas), Buffer.from(filas.map((fila) => fila.join(';')).join('\n'))]) {
       const leido = hecho(await leer(bytes));
       expect(leido.columnas.map(({ campo }) => campo)).toEqual(['identificacion', 'nombre']);
       expect(leido.trozos.map((trozo) => JSON.parse(trozo) as object[])).toEqual([

@@ -1,5 +1,5 @@
-// One piece of an import: judged, written, and marked as done in one transaction that puts the next piece down too. Cut
-// off anywhere, it is as if this piece had not begun; done twice, the second time finds the one behind it.
+// Some pieces of an import, each judged, written, and marked as done in one transaction; the last of them puts the next job
+// down too. Cut off anywhere, it is as if that piece had not begun; done twice, the second time finds the one behind it.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db, Prisma, type Tx } from '../../platform/db';
@@ -8,6 +8,9 @@ import type { FilaLeida } from './columnas/fila-leida';
 import { contar } from './cuentas';
 import { Destinos } from './destinos/destinos';
 import { enSerieDe, IMPORTAR, type QueuedImportacion } from './tarea';
+
+/** Done by one job: others get their turn every second. */
+const TROZOS_DE_UNA_VEZ = 4;
 
 @Injectable()
 export class HacerImportacion implements Reaction<QueuedImportacion> {
@@ -18,18 +21,22 @@ export class HacerImportacion implements Reaction<QueuedImportacion> {
     private readonly destinos: Destinos,
   ) {}
 
-  react(datos: QueuedImportacion): Promise<void> {
-    return this.db.run({ nifId: datos.nifId }, (tx) => this.trozo(tx, datos));
+  async react(datos: QueuedImportacion): Promise<void> {
+    for (let n = 1; n <= TROZOS_DE_UNA_VEZ; n++) {
+      const ultimo = n === TROZOS_DE_UNA_VEZ;
+      if (await this.db.run({ nifId: datos.nifId }, (tx) => this.trozo(tx, datos, ultimo))) return;
+    }
   }
 
-  private async trozo(tx: Tx, datos: QueuedImportacion): Promise<void> {
+  /** True: the import is done. */
+  private async trozo(tx: Tx, datos: QueuedImportacion, ultimo: boolean): Promise<boolean> {
     const { nifId, importacionId } = datos;
     // Two who are at the same import follow one another.
     await tx.$executeRaw`SELECT FROM importaciones WHERE nif_id = ${nifId}::uuid AND id = ${importacionId}::uuid FOR UPDATE`;
     const importacion = await tx.importacion.findUnique({
       where: { nifId_id: { nifId, id: importacionId } },
     });
-    if (!importacion || importacion.terminadaEn) return;
+    if (!importacion || importacion.terminadaEn) return true;
     const trozo = await tx.importacionTrozo.findFirst({
       where: { nifId, importacionId, resultado: { equals: Prisma.DbNull } },
       orderBy: { orden: 'asc' },
@@ -47,7 +54,8 @@ export class HacerImportacion implements Reaction<QueuedImportacion> {
         ...(terminada && { terminadaEn: this.clock.date(nifId) }),
       },
     });
-    if (!terminada) await this.queue.add(tx, IMPORTAR, datos, enSerieDe(datos));
+    if (ultimo && !terminada) await this.queue.add(tx, IMPORTAR, datos, enSerieDe(datos));
+    return terminada;
   }
 
   private async hacer(

@@ -114,7 +114,7 @@ describe('an import', () => {
       simular: 'false',
       columnas: JSON.stringify(['identificacion', null, null]),
     });
-    expect(servidor.de(importaciones.clientes)[1]?.headers['Idempotency-Key']).toBeTruthy();
+    expect(servidor.de(importaciones.clientes)[1]?.headers['idempotency-key']).toBeTruthy();
     expect(
       await screen.findByText('Importación terminada', undefined, { timeout: 5000 }),
     ).toBeInTheDocument();

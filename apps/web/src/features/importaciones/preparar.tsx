@@ -1,11 +1,11 @@
 // Before anything is stored: the file, what its columns are, and what it would do. Whatever changes is tried again.
-import type { ClaseImportacion } from '@encadena/contracts';
+import type { ArchivoLeidoDto, ClaseImportacion } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api-error';
-import { useImportar, useProbar } from './api';
+import { type Envio, useImportar, useProbar } from './api';
 import { Columnas } from './columnas';
 import { ElegirArchivo } from './elegir-archivo';
 import { CuentasDeFilas, FilasConErrores } from './resultado';
@@ -29,15 +29,15 @@ export function Preparar({ nif, clase, onEmpezada }: Props) {
   const [archivo, setArchivo] = useState<File>();
   const probar = useProbar(nif, clase);
   const importar = useImportar(nif, clase);
+  // What was read stays while other columns are tried, and goes with its file.
+  const [visto, setVisto] = useState<ArchivoLeidoDto>();
+  const leer = (envio: Envio): void => probar.mutate(envio, { onSuccess: setVisto });
   const elegir = (elegido: File | undefined): void => {
     setArchivo(elegido);
+    setVisto(undefined);
     probar.reset();
-    if (elegido) probar.mutate({ archivo: elegido });
+    if (elegido) leer({ archivo: elegido });
   };
-  // What was read before stays while other columns are tried.
-  const [leido, setLeido] = useState(probar.data);
-  if (probar.data && probar.data !== leido) setLeido(probar.data);
-  const visto = archivo ? leido : undefined;
   const correctas = visto ? visto.nuevas + visto.actualizadas : 0;
   const empezar = (): void => {
     if (!archivo || !visto) return;
@@ -56,7 +56,7 @@ export function Preparar({ nif, clase, onEmpezada }: Props) {
             clase={clase}
             columnas={visto.columnas}
             leyendo={ocupado}
-            onCambio={(columnas) => archivo && probar.mutate({ archivo, columnas })}
+            onCambio={(columnas) => archivo && leer({ archivo, columnas })}
           />
           <Divider />
           <Stack gap="sm">

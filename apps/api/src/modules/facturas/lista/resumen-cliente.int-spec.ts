@@ -19,7 +19,8 @@ const resumen = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, uuid: string
 
 describe('the account of a customer', () => {
   it('adds up what was issued to them, and follows payments, rectifications and the calendar', async () => {
-    api.clock.fijar('2026-11-20T10:00:00Z');
+    // The last minutes of a day in Madrid.
+    api.clock.fijar('2026-11-20T22:55:00Z');
     const mundo = await crearMundoFacturas(api, db);
     const { cliente, clienteId } = mundo;
     expect(await resumen(mundo, clienteId)).toMatchObject({
@@ -28,7 +29,7 @@ describe('the account of a customer', () => {
       ultimas: [],
       totalFacturas: 0,
     });
-    const una = await publicar(mundo, entrada(mundo, { fechaVencimiento: '2026-11-25' }));
+    const una = await publicar(mundo, entrada(mundo, { fechaVencimiento: '2026-11-20' }));
     const otra = await publicar(mundo, entrada(mundo));
     await crearBorrador(mundo, entrada(mundo));
     await cliente.llamar(cobros.anotar, { params: { uuid: una.factura.uuid }, body: { importe: '21.00' } });
@@ -46,7 +47,7 @@ describe('the account of a customer', () => {
       'FACTURADA',
       'FACTURADA',
     ]);
-    api.clock.fijar('2026-11-26T10:00:00Z');
+    api.clock.fijar('2026-11-20T23:01:00Z');
     expect((await resumen(mundo, clienteId)).saldo).toEqual({ ...saldo, vencido: '100.00' });
     const { datos } = await cliente.llamar(facturas.rectificar, {
       params: { uuid: otra.factura.uuid },

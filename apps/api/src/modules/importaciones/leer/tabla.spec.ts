@@ -1,7 +1,7 @@
 // Files as spreadsheets and other programs save them, and files that are none.
 import { describe, expect, it } from '@jest/globals';
 import { MAX_FILAS_IMPORTACION } from '@encadena/contracts';
-import { libro } from '@encadena/api/testing/importaciones/libro';
+import { workbook } from '../../../../../../tools/testing/workbook';
 import { leerTabla } from './tabla';
 
 const TEXTO =
@@ -72,7 +72,7 @@ describe('a text with separators', () => {
     const lejos = `a;b\n${'x;y\n'.repeat(3000)}`;
     const ultima = async (celda: string) => (await celdas(utf8(`${lejos}${celda};z\n`))).at(-1)?.[0];
     expect(await ultima('a\0b')).toBe('a\u{fffd}b');
-    const medio = libro([
+    const medio = workbook([
       ['a', 'b'],
       ['x\ud800y', 'z'],
     ]);
@@ -90,9 +90,9 @@ describe('a text with separators', () => {
 
 describe('a workbook', () => {
   it('is read as texts: numbers as people of that language write them, formulas as their results', async () => {
-    const bytes = libro([
+    const bytes = workbook([
       ['NIF', 'Nombre', 'Precio', null, 'Nota'],
-      ['B67112235', ' Ñandú & <b>', 1.1000000000000001, null, { formula: 'A1&"x"', valor: '=cmd' }],
+      ['B67112235', ' Ñandú & <b>', 1.1000000000000001, null, { formula: 'A1&"x"', value: '=cmd' }],
       ['B66987652', 'Dos', 1234.567, 600111222],
       [],
       ['X', 'Tres', 1e21, 0.0000001],
@@ -114,7 +114,7 @@ describe('a workbook', () => {
   it.each<[string, Uint8Array, string]>([
     [
       'one that unpacks to more than anyone has',
-      libro(
+      workbook(
         [
           ['a', 'b'],
           ['x', 'y'],
@@ -125,12 +125,12 @@ describe('a workbook', () => {
     ],
     [
       'one with a cell far to the right',
-      libro([['a', 'b'], Array.from({ length: 800 }, (_, i) => (i < 799 ? null : 'x'))]),
+      workbook([['a', 'b'], Array.from({ length: 800 }, (_, i) => (i < 799 ? null : 'x'))]),
       'tablaColumnas',
     ],
     [
       'one cut in the middle',
-      libro([
+      workbook([
         ['a', 'b'],
         ['x', 'y'],
       ]).subarray(0, 300),
@@ -141,7 +141,7 @@ describe('a workbook', () => {
       new Uint8Array([0x50, 0x4b, 3, 4, ...Array<number>(200).fill(7)]),
       'tablaFormato',
     ],
-    ['an empty one', libro([['a', 'b']]), 'tablaVacia'],
+    ['an empty one', workbook([['a', 'b']]), 'tablaVacia'],
   ])('is refused in words: %s', async (_, bytes, esperado) => {
     expect(await motivo(bytes)).toBe(esperado);
   });

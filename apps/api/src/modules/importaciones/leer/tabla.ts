@@ -39,7 +39,7 @@ export async function leerTabla(bytes: Uint8Array, idioma: Idioma): Promise<Tabl
     : deTexto(bytes, maximo);
   const { celdas, ...lectura } = leida;
   const filas = celdas
-    .map((una, i) => ({ fila: i + 1, celdas: sinCola(una) }))
+    .map((una, i) => ({ fila: i + 1, celdas: recortada(una) }))
     .filter((una) => una.celdas.length > 0);
   if (filas.length < 2) throw noAdmitida('tablaVacia');
   if (filas.length > maximo) throw noAdmitida('tablaFilas', { max: MAX_FILAS_IMPORTACION });
@@ -58,7 +58,7 @@ function deTexto(bytes: Uint8Array, maximo: number) {
 const limpia = (celda: string): string => celda.replace(/[\0\ud800-\udfff]/gu, '\u{fffd}').trim();
 
 /** Trimmed, without the empty cells at the end. */
-function sinCola(celdas: readonly string[]): string[] {
+function recortada(celdas: readonly string[]): string[] {
   const limpias = celdas.map(limpia);
   let hasta = limpias.length;
   while (hasta > 0 && limpias[hasta - 1] === '') hasta -= 1;
