@@ -100,6 +100,7 @@ describe('an import', () => {
   });
 
   it('is begun once, shows how far it is, and leaves a report', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:informe', revokeObjectURL: () => undefined });
     const estados = [hecha({ estado: 'EN_CURSO', hechas: 1 }), hecha()];
     const servidor = api()
       .on(importaciones.clientes, () => leido({ uuid: UUID, estado: 'EN_CURSO' }))
@@ -116,7 +117,7 @@ describe('an import', () => {
     });
     expect(servidor.de(importaciones.clientes)[1]?.headers['idempotency-key']).toBeTruthy();
     expect(
-      await screen.findByText('Importación terminada', undefined, { timeout: 5000 }),
+      await screen.findByRole('heading', { name: 'Importación terminada' }, { timeout: 5000 }),
     ).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Descargar el informe' }));
     await waitFor(() => expect(servidor.de(importaciones.informe)).toHaveLength(1));

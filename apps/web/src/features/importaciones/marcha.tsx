@@ -39,14 +39,16 @@ export function Marcha({ nif, clase, uuid, onOtro }: Props) {
       {(importacion) => (
         <Stack gap="lg">
           <Stack gap="xs" maw={720}>
-            <Title order={2} size="h4" role="status">
-              {terminada
-                ? t('importar.hecho')
-                : t('importar.marcha', {
-                    hechas: numero(importacion.hechas),
-                    filas: numero(importacion.filas),
-                  })}
-            </Title>
+            <div role="status">
+              <Title order={2} size="h4">
+                {terminada
+                  ? t('importar.hecho')
+                  : t('importar.marcha', {
+                      hechas: numero(importacion.hechas),
+                      filas: numero(importacion.filas),
+                    })}
+              </Title>
+            </div>
             {!terminada && (
               <>
                 <Progress
