@@ -6,7 +6,7 @@ import { instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { CAMPOS_IMPORTACION, CLASES_IMPORTACION, type ClaseImportacion } from './campos-importacion';
 
-export const MAX_IMPORTACION_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORTACION_BYTES = 10_000_000;
 /** Below the head of the table. */
 export const MAX_FILAS_IMPORTACION = 20_000;
 export const MAX_COLUMNAS_IMPORTACION = 100;

@@ -108,7 +108,7 @@ describe('an import', () => {
       .onFile(importaciones.informe, () => new Blob(['Fila']));
     app = await renderApp(ruta);
     await elegir(CSV);
-    await app.user.click(await screen.findByRole('button', { name: 'Importar 2 filas correctas' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Importar las filas correctas (2)' }));
     expect(await screen.findByText('Importadas 1 de 3 filas')).toBeInTheDocument();
     expect(app.ruta()).toBe(`${ruta}?importacion=${UUID}`);
     expect(enviado(servidor, 1)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an import', () => {
     app = await renderApp(ruta);
     await elegir(CSV);
     expect(await screen.findByRole('alert')).toHaveTextContent(/comillas se abren/);
-    expect(screen.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Importar las filas/ })).not.toBeInTheDocument();
   });
 
   it('of products has its own page and fields', async () => {
@@ -148,6 +148,6 @@ describe('an import', () => {
     app = await renderApp(`/user/nif/${UUID_NIF}/articulos/importar`);
     await elegir(CSV);
     expect(await screen.findByRole('option', { name: 'Precio con impuestos' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Importar 0/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Importar las filas/ })).toBeDisabled();
   });
 });

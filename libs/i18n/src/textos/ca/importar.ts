@@ -42,7 +42,7 @@ export const importar = {
     motivo: 'Què falla',
     primeras: 'Aquí hi ha les primeres {{n}}. L’informe de la importació les porta totes.',
   },
-  hacer: 'Importa {{n}} files correctes',
+  hacer: 'Importa les files correctes ({{n}})',
   nada: 'No hi ha cap fila per importar',
   marcha: 'Importades {{hechas}} de {{filas}} files',
   progreso: 'Avenç de la importació',

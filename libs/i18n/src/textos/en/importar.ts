@@ -42,7 +42,7 @@ export const importar = {
     motivo: 'What is wrong',
     primeras: 'These are the first {{n}}. The report of the import has all of them.',
   },
-  hacer: 'Import {{n}} valid rows',
+  hacer: 'Import the valid rows ({{n}})',
   nada: 'There is no row to import',
   marcha: '{{hechas}} of {{filas}} rows imported',
   progreso: 'Progress of the import',

@@ -42,7 +42,7 @@ export const importar = {
     motivo: 'Qué falla',
     primeras: 'Aquí están las primeras {{n}}. El informe de la importación las lleva todas.',
   },
-  hacer: 'Importar {{n}} filas correctas',
+  hacer: 'Importar las filas correctas ({{n}})',
   nada: 'No hay ninguna fila que importar',
   marcha: 'Importadas {{hechas}} de {{filas}} filas',
   progreso: 'Avance de la importación',
