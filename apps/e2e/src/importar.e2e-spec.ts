@@ -80,7 +80,7 @@ describe('lists of another program', () => {
       expect(informe).toMatch(/;"?'=HYPERLINK/);
 
       await page.getByRole('link', { name: t('importar.volver.CLIENTES') }).click();
-      await page.getByRole('textbox', { name: t('clientes.buscar') }).fill(String(base));
+      await page.getByRole('searchbox', { name: t('clientes.buscar') }).fill(String(base));
       await page.getByRole('link', { name: nombre }).click();
       await page.getByRole('heading', { name: nombre, level: 1 }).waitFor();
       await page.getByText('08500 Vic').waitFor();

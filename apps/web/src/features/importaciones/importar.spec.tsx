@@ -101,6 +101,10 @@ describe('an import', () => {
 
   it('is begun once, shows how far it is, and leaves a report', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:informe', revokeObjectURL: () => undefined });
+    const guardado: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardado.push(this.download);
+    });
     const estados = [hecha({ estado: 'EN_CURSO', hechas: 1 }), hecha()];
     const servidor = api()
       .on(importaciones.clientes, () => leido({ uuid: UUID, estado: 'EN_CURSO' }))
@@ -120,7 +124,8 @@ describe('an import', () => {
       await screen.findByRole('heading', { name: 'Importación terminada' }, { timeout: 5000 }),
     ).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Descargar el informe' }));
-    await waitFor(() => expect(servidor.de(importaciones.informe)).toHaveLength(1));
+    await waitFor(() => expect(guardado).toEqual(['importacion.csv']));
+    expect(servidor.de(importaciones.informe)).toMatchObject([{ params: { uuid: UUID } }]);
   });
 
   it('says in words why a file is no table, and offers nothing to import', async () => {
