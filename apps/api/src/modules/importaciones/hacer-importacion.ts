@@ -51,7 +51,7 @@ export class HacerImportacion implements Reaction<QueuedImportacion> {
         actualizadas: { increment: cuentas.actualizadas },
         iguales: { increment: cuentas.iguales },
         erroneas: { increment: cuentas.erroneas },
-        ...(terminada && { terminadaEn: this.clock.date(nifId) }),
+        ...(terminada && { terminadaEn: this.clock.date() }),
       },
     });
     if (ultimo && !terminada) await this.queue.add(tx, IMPORTAR, datos, enSerieDe(datos));

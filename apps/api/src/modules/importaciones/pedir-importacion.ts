@@ -81,7 +81,7 @@ export class PedirImportacion {
     { filas, trozos }: ArchivoLeido,
   ): Promise<ImportacionArchivoDto> {
     const { nifId } = de;
-    const ahora = this.clock.date(nifId);
+    const ahora = this.clock.date();
     await this.exigirCuota(tx, nifId, ahora);
     const importacion = await tx.importacion.create({ data: { id: newId(), ...de, filas, creadaEn: ahora } });
     const importacionId = importacion.id;

@@ -47,7 +47,7 @@ export class ResumenClienteQueries {
     const { nif } = quien;
     // A stranger's is not there, and nothing more is read.
     const cliente = await this.clientes.obtener(nif.id, uuid);
-    const hoy = fechaEnZona(this.clock.now(nif.id), nif.zona);
+    const hoy = fechaEnZona(this.clock.now(), nif.zona);
     const [[sumado]] = await this.db.leer({ nifId: nif.id }, saldoDe(enMundo(quien), uuid, hoy));
     const ultimas = await this.facturas.listar(quien, { page: 0, size: ULTIMAS, uuidCliente: uuid });
     return {

@@ -76,7 +76,9 @@ function Datos({ cliente }: { cliente: ClienteDto }) {
         {datos.map(([campo, valor]) =>
           valor ? (
             <DataList.Item key={campo}>
-              <DataList.ItemLabel>{t(`clientes.campos.${campo}`)}</DataList.ItemLabel>
+              <DataList.ItemLabel style={{ minWidth: 160 }}>
+                {t(`clientes.campos.${campo}`)}
+              </DataList.ItemLabel>
               <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{valor}</DataList.ItemValue>
             </DataList.Item>
           ) : null,
