@@ -11,15 +11,22 @@ const SHEET =
   /text\/(csv|tab-separated-values)|ms-excel|spreadsheetml|opendocument|\}\.csv|\.(tsv|xlsx?|ods)\b/i;
 
 /** Calls that answer a sheet, and screens that name one to be chosen or saved. */
-const DECLARED = ['libs/contracts/src/importaciones/importaciones.endpoints.ts'];
+const DECLARED = [
+  'libs/contracts/src/facturas/facturas.endpoints.ts',
+  'libs/contracts/src/importaciones/importaciones.endpoints.ts',
+];
 const NAMED = [
+  'apps/api/src/modules/facturas/exportar/exportar-facturas.ts',
   'apps/web/src/features/importaciones/elegir-archivo.tsx',
   'apps/web/src/features/importaciones/marcha.tsx',
 ];
 /** Sentences, which write nothing. */
 const TEXTS = /^libs\/i18n\/src\/(ayuda|textos)\//;
-/** What writes sheets. */
-const WRITERS = ['apps/api/src/modules/importaciones/informe.ts'];
+/** What writes sheets, and by what each keeps its texts from being formulas. */
+const WRITERS = [
+  ['apps/api/src/modules/facturas/exportar/hoja.ts', 'return sinFormula(una)'],
+  ['apps/api/src/modules/importaciones/informe.ts', 'escape_formulas: true'],
+] as const;
 
 const sources = ['apps', 'libs'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -55,16 +62,21 @@ describe('X5 a text that a spreadsheet would take for a formula', () => {
     const found = written.flatMap((file) =>
       sheetsIn(readFileSync(join(ROOT, file), 'utf8')).map((what) => `${file}: ${what}`),
     );
-    const known = [...DECLARED, ...NAMED, ...WRITERS];
+    const known = [...DECLARED, ...NAMED, ...WRITERS.map(([file]) => file)];
     expect(found.filter((one) => !known.some((file) => one.startsWith(`${file}:`)))).toEqual([]);
   });
 
-  it.each(WRITERS)('is escaped by %s', (file) => {
+  it.each(WRITERS)('is escaped by %s', (file, guard) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    expect([...text.matchAll(/stringify\(/g)]).toHaveLength(
-      [...text.matchAll(/escape_formulas: true/g)].length,
+    expect(text.match(/\bstringify\(/g)).toHaveLength(1);
+    expect(text).toContain(guard);
+  });
+
+  it('is written by nobody else', () => {
+    const writers = sources.filter((file) =>
+      /from '(csv-stringify|write-excel-file)/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
-    expect(text).toContain('escape_formulas: true');
+    expect(writers.sort()).toEqual(WRITERS.map(([file]) => file));
   });
 
   it.each(['`facturas-${mes}.csv`', "type: 'text/csv'", '"libro.xlsx"', 'application/vnd.ms-excel'])(
