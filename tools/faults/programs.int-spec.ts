@@ -1,8 +1,10 @@
 // The door of programs as processes: a key that is revoked on one replica, a thousand requests at once, connections that say
 // nothing or too little, and webhooks whose process is killed (FAULTS P1, P5, R1, R2, K1).
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { until } from '../lib/until.mjs';
 import type { Child, Company, Loose, World } from './types';
 import { startWorld } from './world.mjs';
@@ -123,11 +125,15 @@ it('P1: a key that is revoked at one replica is refused by the other at its next
 it('P5: a thousand connections of one key at once: what it may ask for is answered, the rest told when to come back, and a neighbour is always answered', async () => {
   const door = await api();
   const [{ clave }, { clave: neighbour }] = [await newKey(door), await newKey(door, 1)];
-  const alone = await Promise.all(Array.from({ length: 20 }, () => ask(door.url, neighbour)));
-  const burst = Promise.all(Array.from({ length: 2 * PER_MINUTE + 100 }, () => ask(door.url, clave)));
+  const alone: Said[] = [];
+  for (let n = 0; n < 100; n += 1) alone.push(await ask(door.url, neighbour));
+  const workerData = { url: `${door.url}/api/v1/estado`, clave, times: 2 * PER_MINUTE + 100 };
+  const burst = new Worker(new URL('./burst.mjs', import.meta.url), { workerData });
+  await once(burst, 'message');
+  let answers: Pick<Said, 'status' | 'codigo' | 'retryAfter'>[] | undefined;
+  burst.once('message', (all) => (answers = all));
   const beside: Said[] = [];
-  for (let n = 0; n < 20; n += 1) beside.push(await ask(door.url, neighbour));
-  const answers = await burst;
+  while (answers === undefined) beside.push(await ask(door.url, neighbour));
   const passed = answers.filter(({ status }) => status === 200);
   const over = answers.filter(({ status }) => status === 429);
   // A minute may end within the burst, and another one begin.
@@ -138,7 +144,11 @@ it('P5: a thousand connections of one key at once: what it may ask for is answer
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
   expect(beside.map(({ status }) => status)).toEqual(beside.map(() => 200));
-  const figures = { alone: p95(alone.map(({ ms }) => ms)), beside: p95(beside.map(({ ms }) => ms)) };
+  const figures = {
+    times: beside.length,
+    alone: p95(alone.map(({ ms }) => ms)),
+    beside: p95(beside.map(({ ms }) => ms)),
+  };
   process.stderr.write(`P5: p95 of a neighbour in ms ${JSON.stringify(figures)}\n`);
 }, 120_000);
 
