@@ -4,11 +4,14 @@
 export const PUT_DOWN = `
   SELECT enqueue($1::text, $2::json, $3::timestamptz, $4::text, $5::boolean, $6::text, $7::integer) AS puesta`;
 
-/** The same of many at once, in their order. $1 task, $2 payloads, $3 not before, $4 keys, $5 serial queue, $6 priority. */
+/**
+ * The same of many at once. The library knows no order among jobs of one instant: each is due a microsecond after the one before it.
+ * $1 task, $2 payloads, $3 not before, $4 keys, $5 serial queue, $6 priority.
+ */
 export const PUT_DOWN_ALL = `
-  SELECT count(enqueue($1::text, t.carga::json, $3::timestamptz, t.clave, false, $5::text, $6::integer)) AS puestas
+  SELECT count(enqueue($1::text, t.carga::json, t.cuando, t.clave, false, $5::text, $6::integer)) AS puestas
   FROM (
-    SELECT carga, clave
+    SELECT carga, clave, coalesce($3::timestamptz, now()) + lugar * interval '1 microsecond' AS cuando
     FROM unnest($2::text[], $4::text[]) WITH ORDINALITY AS u (carga, clave, lugar)
     ORDER BY lugar) t`;
 
