@@ -524,6 +524,13 @@ export const TABLES = {
     },
     // Noted and undone, never changed.
     cobros: { SELECT: ALL, INSERT: ALL, UPDATE: ['en_cuenta', 'deshecho_por', 'deshecho_en'] },
+    // What is asked to be sent is never changed; what becomes of it the worker says, and its reader who opens it.
+    correos_factura: { SELECT: ALL, INSERT: ALL, UPDATE: ['abierto_en'] },
+    recordatorios: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['activo', 'avisos', 'desde', 'modificado_por', 'modificado_en'],
+    },
     resumenes_mensuales: {
       SELECT: ALL,
       INSERT: ALL,
@@ -805,6 +812,13 @@ export const TABLES = {
     webhooks: { SELECT: ['id', 'nif_id', 'entorno', 'tipos', 'estado'] },
     entregas_webhook: { SELECT: ['nif_id', 'webhook_id', 'creada_en'], INSERT: DELIVERY, DELETE: ALL },
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
+    // Whose customers are to be reminded; and, when a reminder goes out, whether anything is still owed.
+    recordatorios: { SELECT: ['nif_id', 'activo'] },
+    facturas: { SELECT: ['nif_id', 'id', 'a_cobrar', 'cobrado'] },
+    correos_factura: {
+      SELECT: ALL,
+      UPDATE: ['estado', 'intentos', 'motivo', 'respuesta', 'rechazadas', 'pdf', 'terminado_en'],
+    },
     ...RUNNER,
     tareas_terminadas: { SELECT: ['id', 'terminada_en'], INSERT: TRACE, DELETE: ALL },
     peticiones_api: { SELECT: ['en'], DELETE: ALL },
@@ -1032,6 +1046,7 @@ export const TABLES = {
         'conciliaciones',
         'conciliaciones_filas',
         'consentimientos_stripe',
+        'correos_factura',
         'cuentas_bancarias',
         'cuentas_stripe',
         'documentos',
@@ -1050,6 +1065,7 @@ export const TABLES = {
         'impuestos_stripe',
         'orden_eventos',
         'peticiones_api',
+        'recordatorios',
         'relevos',
         'resumenes_mensuales',
         'secretos_webhook',

@@ -12,7 +12,7 @@ import { ConexionStripeModule } from './modules/conexion-stripe';
 import { ComunicacionesModule } from './modules/comunicaciones';
 import { DeclaracionModule } from './modules/declaracion';
 import { EventosModule, enWebhooks, enWorker as eventosEnWorker } from './modules/eventos';
-import { FacturasModule } from './modules/facturas';
+import { FacturasModule, enWorker as facturasEnWorker } from './modules/facturas';
 import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
 import { ImportacionesModule } from './modules/importaciones';
@@ -65,13 +65,14 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
   /** Reactions to payments: they issue invoices, as the doors do. */
   pagos: async () => PUERTAS,
-  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, the check of the chains, and events. */
+  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, the check of the chains, events, and invoices by e-mail. */
   worker: async () => [
     (await import('./modules/envios')).EnviosModule,
     await conciliacionEnWorker(),
     (await import('./modules/relevo')).RelevoModule,
     await cadenaEnWorker(),
     await eventosEnWorker(),
+    await facturasEnWorker(),
   ],
   /** What delivers events to strangers' servers, and nothing else. */
   webhooks: async () => [await enWebhooks()],

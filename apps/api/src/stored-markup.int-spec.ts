@@ -36,6 +36,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   [/^verifactuRegistros\.localizar\.numero$/, 'looked for, stored nowhere'],
   [/^facturas(Erp)?\.(calcular|validar)\./, 'calculated with, stored nowhere'],
   [/^facturasErp\.porNumero\./, 'looked for, stored nowhere'],
+  [/^facturasPublicas\.ver\.envio$/, 'looked for, stored nowhere'],
   [
     /^facturasErp\.emitir\./,
     'of an invoice and a customer as any other, see facturas.emitir and clientes.crear',

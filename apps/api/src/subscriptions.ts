@@ -2,6 +2,14 @@
 import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENTREGAR_WEBHOOK, entregarWebhook } from './modules/eventos';
+import {
+  BUSCAR_RECORDATORIOS,
+  buscarRecordatorios,
+  ENTREGAR_CORREO,
+  entregarCorreo,
+  RECORDAR_VENCIDAS,
+  RecordarVencidas,
+} from './modules/facturas';
 import { ENVIAR_CORREO, Mailer } from './platform/mail';
 import {
   CANJE_STRIPE,
@@ -33,6 +41,10 @@ import {
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Whatever acts tell people by mail.
   when(ENVIAR_CORREO, () => Mailer),
+  // Invoices to their customers.
+  when(ENTREGAR_CORREO, entregarCorreo),
+  when(BUSCAR_RECORDATORIOS, buscarRecordatorios),
+  when(RECORDAR_VENCIDAS, () => RecordarVencidas),
   // Lists that people bring along, piece by piece.
   when(IMPORTAR, () => HacerImportacion),
   // What ERPs are told.

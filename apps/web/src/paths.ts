@@ -22,6 +22,8 @@ export type ParteProductos = (typeof PARTES_PRODUCTOS)[number];
 /** What may be done about an issued invoice on its page, in a dialog that its address names. */
 export const ACTOS_FACTURA = ['anular', 'subsanar'] as const;
 export type ActoFactura = (typeof ACTOS_FACTURA)[number];
+/** Likewise sending it by e-mail, which changes nothing about it. */
+export const ACTO_ENVIAR = 'enviar';
 
 /** Id of the route that loads the NIF for everything below it. */
 export const RUTA_NIF = 'nif';
@@ -101,6 +103,8 @@ export const paths = {
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
+    enviarFactura: (uuid: string, factura: string) =>
+      nif(uuid, `/facturas/${encodeURIComponent(factura)}?acto=${ACTO_ENVIAR}`),
     rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
     /** The adviser: what to do about an issued invoice. `respuestas`: what is known already. */
     corregir: (uuid: string, factura: string, respuestas?: string) =>

@@ -14,7 +14,9 @@ import type { Endpoint } from './endpoint';
 import { eventos } from './eventos/eventos.endpoints';
 import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { cobros } from './facturas/cobros.endpoints';
+import { correosFactura } from './facturas/correos-factura.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
+import { recordatorios } from './facturas/recordatorios.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { resumenCliente } from './facturas/resumen-cliente.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
@@ -63,6 +65,8 @@ export const catalogo = {
   facturas,
   facturasErp,
   cobros,
+  correosFactura,
+  recordatorios,
   resumenCliente,
   verifactuRegistros,
   conciliaciones,

@@ -131,6 +131,9 @@ export const ERRORES = {
   COBRO_EXCEDE: 422,
   COBRO_FUTURO: 422,
   COBROS_DEMASIADOS: 409,
+  CORREO_SIN_DIRECCION: 422,
+  CORREO_SOLO_PROPIO: 422,
+  CORREOS_DEMASIADOS: 429,
   EXPORTACION_DEMASIADO_GRANDE: 422,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.

@@ -68,7 +68,7 @@ describe('who wants a name that reads as another', () => {
 
   it('X7 finds no line break taken where no paragraph is written', () => {
     const PARRAFOS =
-      /\.(pieLegal|descripcionOperacion|observaciones|descripcion)$|(rectificacion|rectificar|rectificarExterna)\.motivo$/;
+      /\.(pieLegal|descripcionOperacion|observaciones|descripcion|cuerpo)$|(rectificacion|rectificar|rectificarExterna)\.motivo$/;
     const abiertos = textosDeLlamadas.filter(({ schema }) =>
       ['\n', '\r\n', '\r'].some((fin) => schema.safeParse(`Puig${fin}Bcc: b`).success),
     );

@@ -609,6 +609,55 @@ CREATE TABLE "cobros" (
     CONSTRAINT "cobros_pkey" PRIMARY KEY ("nif_id","id")
 );
 
+-- CreateEnum
+CREATE TYPE "estado_correo" AS ENUM ('PENDIENTE', 'ENVIADO', 'FALLIDO');
+
+-- CreateEnum
+CREATE TYPE "motivo_correo" AS ENUM ('RECHAZADO', 'SIN_SERVIDOR', 'NO_VALIDO', 'YA_PAGADA');
+
+-- CreateTable
+CREATE TABLE "correos_factura" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "para" TEXT[],
+    "copia" TEXT[],
+    "idioma" "idioma" NOT NULL,
+    "asunto" TEXT NOT NULL,
+    "cuerpo" TEXT NOT NULL,
+    "empresa" TEXT NOT NULL,
+    "responder_a" TEXT NOT NULL,
+    "prueba" BOOLEAN NOT NULL,
+    "con_pdf" BOOLEAN NOT NULL,
+    "con_enlace" BOOLEAN NOT NULL,
+    "nombre_pdf" TEXT NOT NULL,
+    "pdf" BYTEA,
+    "estado" "estado_correo" NOT NULL DEFAULT 'PENDIENTE',
+    "intentos" INTEGER NOT NULL DEFAULT 0,
+    "motivo" "motivo_correo",
+    "respuesta" TEXT,
+    "rechazadas" TEXT[],
+    "recordatorio" INTEGER,
+    "pedido_por" UUID,
+    "pedido_en" TIMESTAMPTZ(3) NOT NULL,
+    "terminado_en" TIMESTAMPTZ(3),
+    "abierto_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "correos_factura_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "recordatorios" (
+    "nif_id" UUID NOT NULL,
+    "activo" BOOLEAN NOT NULL,
+    "avisos" JSONB NOT NULL,
+    "desde" DATE NOT NULL,
+    "modificado_por" UUID NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "recordatorios_pkey" PRIMARY KEY ("nif_id")
+);
+
 -- CreateTable
 CREATE TABLE "resumenes_mensuales" (
     "nif_id" UUID NOT NULL,
@@ -1293,6 +1342,15 @@ CREATE UNIQUE INDEX "facturas_enlaces_nif_id_factura_id_referida_id_emitida_key"
 CREATE INDEX "cobros_nif_id_factura_id_idx" ON "cobros"("nif_id", "factura_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "correos_factura_nif_id_factura_id_recordatorio_key" ON "correos_factura"("nif_id", "factura_id", "recordatorio");
+
+-- CreateIndex
+CREATE INDEX "correos_factura_nif_id_factura_id_pedido_en_idx" ON "correos_factura"("nif_id", "factura_id", "pedido_en");
+
+-- CreateIndex
+CREATE INDEX "correos_factura_nif_id_pedido_en_idx" ON "correos_factura"("nif_id", "pedido_en");
+
+-- CreateIndex
 CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");
 
 -- CreateIndex
@@ -1486,6 +1544,12 @@ ALTER TABLE "facturas_enlaces" ADD CONSTRAINT "facturas_enlaces_nif_id_referida_
 
 -- AddForeignKey
 ALTER TABLE "cobros" ADD CONSTRAINT "cobros_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "recordatorios" ADD CONSTRAINT "recordatorios_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "correos_factura" ADD CONSTRAINT "correos_factura_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "enlaces_publicos" ADD CONSTRAINT "enlaces_publicos_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

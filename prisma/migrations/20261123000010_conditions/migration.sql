@@ -16,6 +16,13 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_ajuste CHECK ((ajusta_a IS NULL) = 
 -- A payment is of something, and is undone by somebody.
 ALTER TABLE cobros ADD CONSTRAINT cobros_importe CHECK (importe <> 0);
 ALTER TABLE cobros ADD CONSTRAINT cobros_deshecho CHECK ((deshecho_en IS NULL) = (deshecho_por IS NULL));
+-- An e-mail goes to a few addresses with the invoice in some form; what is done has an end, and what failed a reason.
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_direcciones CHECK (cardinality(para) BETWEEN 1 AND 5 AND cardinality(copia) <= 5);
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_quien CHECK ((pedido_por IS NULL) = (recordatorio IS NOT NULL) AND recordatorio BETWEEN 1 AND 3);
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_lleva CHECK (con_pdf OR con_enlace);
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_fin CHECK ((estado = 'PENDIENTE') = (terminado_en IS NULL));
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_motivo CHECK ((estado = 'FALLIDO') = (motivo IS NOT NULL));
+ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_pdf CHECK ((pdf IS NOT NULL) = (con_pdf AND estado = 'PENDIENTE'));
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
 -- So are the rights of a key; one that was revoked says by whom, and one that makes way for another ends.

@@ -35,7 +35,8 @@ DECLARE
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'orden_eventos', 'webhooks',
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_factura',
+    'recordatorios', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
     'importaciones', 'importaciones_trozos'];
   tabla text;
@@ -106,6 +107,9 @@ CREATE POLICY relato_ordenes ON orden_eventos FOR SELECT TO encadena_worker USIN
 CREATE POLICY avisos_caducidad ON certificados_nif FOR SELECT TO encadena_worker, encadena_ops USING (true);
 CREATE POLICY cambio_clave ON cuentas_stripe FOR SELECT TO encadena_ops USING (true);
 CREATE POLICY cambio_clave ON secretos_webhook FOR SELECT TO encadena_ops USING (true);
+
+-- Who reminds must find whose customers are to be reminded.
+CREATE POLICY recordatorio_agenda ON recordatorios FOR SELECT TO encadena_worker USING (activo);
 
 -- What keys asked for long ago is thrown away, whoever it was.
 CREATE POLICY limpieza ON peticiones_api FOR SELECT TO encadena_worker USING (en < now() - interval '30 days');

@@ -5,6 +5,7 @@ import {
   clavesApi,
   clientes,
   cobros,
+  correosFactura,
   conexionStripe,
   articulos,
   importaciones,
@@ -12,6 +13,7 @@ import {
   type Endpoint,
   facturas,
   gruposFacturacion,
+  recordatorios,
   nifs,
   papeles,
   papelesSoporte,
@@ -276,6 +278,8 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
   );
   await act.do(facturas.anular, { confirmar: true }, { params: { uuid: cancelled.factura } });
   await act.do(cobros.anotar, { importe: '1.00' }, { params: { uuid: issued.factura } });
+  await act.do(correosFactura.enviar, { para: ['ana@puig.example'] }, { params: { uuid: issued.factura } });
+  await act.do(recordatorios.guardar, { activo: true, avisos: [{ dias: 5 }] });
   Object.assign(ids, { invoice: issued.factura, record: issued.registro, cancelled: cancelled.factura });
   const { datos } = await owner.llamar(facturas.crearEnlacePublico, { params: { uuid: issued.factura } });
   return datos.token;

@@ -332,6 +332,11 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'cobros.anotar': delDueno({ body: { importe: '10.00' } }),
   'cobros.deshacer': delDueno({ params: { cobro: UUID } }),
   'cobros.cambiarEstado': delDueno({ body: { estadoPago: 'COBRADA' } }),
+  'correosFactura.previsualizar': delDueno(),
+  'correosFactura.enviar': delDueno({ body: { para: ['ana@puig.example'] } }),
+  'correosFactura.listar': delDueno(),
+  'recordatorios.obtener': delDueno(),
+  'recordatorios.guardar': delDueno({ body: { activo: false, avisos: [{ dias: 5 }] } }),
 
   'resumenCliente.obtener': delDueno(),
 

@@ -21,6 +21,13 @@ export const facturas = (base: string, m: Muestra): Pantalla[] => [
       await page.getByRole('dialog', { name: t('cobros.anotar') }).waitFor();
     },
   },
+  {
+    nombre: 'factura-enviar',
+    ruta: `${base}/facturas/${m.correcta}?acto=enviar`,
+    quien: 'demo',
+    abrir: async (page, t) =>
+      page.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).waitFor(),
+  },
   { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
   { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
   {

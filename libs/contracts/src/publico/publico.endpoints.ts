@@ -99,6 +99,8 @@ export const facturasPublicas = {
     path: 'facturas/:token',
     doors: ['public'],
     params: conToken,
+    /** The e-mail that brought the link, which is then known as opened. */
+    query: z.strictObject({ envio: z.string().max(64).optional() }),
     datos: facturaPublicaSchema,
     errores: ['DEMASIADAS_PETICIONES'],
   }),

@@ -44,6 +44,11 @@ export const CHAPTERS: Record<string, { title: string; description: string }> = 
     description:
       'What the customer has paid of an invoice. No part of the record: the tax agency is told nothing of it.',
   },
+  correosFactura: {
+    title: 'Invoices by e-mail',
+    description:
+      'Sending an issued invoice to its customer, from us in your name: answers reach the address of your account.',
+  },
   verifactuRegistros: {
     title: 'Records',
     description: 'The sealed records (_registros de facturación_) and what the tax agency answered to them.',
@@ -183,6 +188,22 @@ export const CALL_TEXTS: Record<string, CallText> = {
     description:
       'The short way: PAGADA notes what is left, COBRADA that all of it is on the account, PARCIALMENTE_PAGADA what was collected until now, PENDIENTE undoes every payment. Asked again, it does nothing more.',
     example: { estadoPago: 'PAGADA' },
+  },
+  'correosFactura.previsualizar': {
+    summary: 'What an e-mail with the invoice would say',
+    description:
+      'Subject and words in the customer’s language, or in that of `idioma`, and how many addresses are left for today.',
+  },
+  'correosFactura.enviar': {
+    summary: 'Send an invoice by e-mail',
+    description:
+      'Answered as soon as it is on its way; the list tells what became of it. Without addresses it goes to the customer’s own, and without words of yours it says what the preview says. An invoice of the test environment goes to the address of your account alone.',
+    example: { para: ['compras@example.com'], adjuntarPdf: true, enlace: true },
+  },
+  'correosFactura.listar': {
+    summary: 'E-mails with an invoice',
+    description:
+      'The newest first: sent, on its way or failed with the reason, and whether the invoice was opened through its link.',
   },
   'verifactuRegistros.listar': {
     summary: 'List records',

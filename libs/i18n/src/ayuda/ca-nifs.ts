@@ -35,7 +35,7 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 ### Les dades de la teva empresa
 
 - **Dades**: surten a les teves factures tal com són aquí. El NIF no es canvia: si en tens un altre, afegeix-lo a la llista. Les factures ja emeses no canvien mai.
-- **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu.
+- **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu. Aquí també actives els **recordatoris de factures vençudes**: fins a tres correus, als dies que diguis després del venciment, amb el nostre text o el teu. Cadascun surt una vegada, de dia; si el teu client paga, no en surt cap més.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
 - **Certificat**: no cal. Si puges el teu, el fem servir per als enviaments i t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
 - **Verifactu**: si aquest NIF treballa amb Verifactu, i com deixar-ho quan s’acabi l’any.

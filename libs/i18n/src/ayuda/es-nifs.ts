@@ -35,7 +35,7 @@ Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo
 ### Los datos de tu empresa
 
 - **Datos**: salen en tus facturas tal como están aquí. El NIF no se cambia: si tienes otro, añádelo a tu lista. Las facturas ya emitidas no cambian nunca.
-- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie.
+- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie. Ahí también enciendes los **recordatorios de facturas vencidas**: hasta tres correos, a los días que digas después del vencimiento, con nuestro texto o el tuyo. Cada uno sale una vez, de día; si tu cliente paga, no sale ninguno más.
 - **Documentos**: la representación que nos permite enviar, y en qué estado está.
 - **Certificado**: no hace falta. Si subes el tuyo, los envíos salen con él; te avisamos antes de que caduque. Con un certificado caducado se paran los envíos, pero puedes seguir emitiendo.
 - **Verifactu**: si este NIF trabaja con Verifactu, y cómo dejarlo al acabar el año.

@@ -25,6 +25,7 @@ import {
   useApi,
 } from '@encadena/api/testing/platform';
 import { crearCadena } from '../cadena';
+import { enWorker } from '../facturas';
 import { REAL } from '@encadena/api/testing/facturas/mundo-facturas';
 import { AvisarCaducidades, avisoDebido, DIAS_AVISO } from './avisar-caducidades';
 import { CertificadoPropio, CertificadosPropios } from './certificado-propio';
@@ -64,6 +65,7 @@ beforeAll(async () => {
       imports: [
         PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS, clock }),
         CredencialesModule,
+        await enWorker(),
       ],
     },
     { logger: false, abortOnError: false },

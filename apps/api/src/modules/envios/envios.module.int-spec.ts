@@ -15,6 +15,7 @@ import { parseConfig } from '../../platform/config';
 import { PlatformModule } from '../../platform/platform.module';
 import { SUBSCRIPTIONS } from '../../subscriptions';
 import { Cierre } from '../../platform/secrets';
+import { enWorker } from '../facturas';
 import { cerrarSobre } from '../certificados/sobre-certificado';
 import { crearAutoridad } from '@encadena/api/testing/certificados/autoridad-de-prueba';
 import { EnviosModule } from './envios.module';
@@ -34,7 +35,11 @@ it('K9, T1: a worker without a certificate sends nothing, says why on the chain,
   );
   const raiz = {
     module: Raiz,
-    imports: [PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }), EnviosModule],
+    imports: [
+      PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }),
+      EnviosModule,
+      await enWorker(),
+    ],
   };
   const app = await NestFactory.createApplicationContext(raiz, { logger: false, abortOnError: false });
   let motivo: unknown;
@@ -106,7 +111,11 @@ it('T1, T7: an ended certificate of the NIF stops its sends with an alarm and no
   await sellar(db, cadena, 1);
   const raiz = {
     module: Raiz,
-    imports: [PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }), EnviosModule],
+    imports: [
+      PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS }),
+      EnviosModule,
+      await enWorker(),
+    ],
   };
   const app = await NestFactory.createApplicationContext(raiz, { logger: false, abortOnError: false });
   try {

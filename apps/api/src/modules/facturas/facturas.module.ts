@@ -10,6 +10,10 @@ import { CambiarEstadoPago } from './cobros/cambiar-estado-pago';
 import { CobrosController } from './cobros/cobros.controller';
 import { CobrosQueries } from './cobros/cobros.queries';
 import { DeshacerCobro } from './cobros/deshacer-cobro';
+import { CorreosController } from './correo/correos.controller';
+import { CorreosQueries } from './correo/correos.queries';
+import { EnviarCorreo } from './correo/enviar-correo';
+import { PropuestaCorreo } from './correo/propuesta-correo';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { RectificarFactura } from './borrador/rectificar-factura';
@@ -35,6 +39,9 @@ import { PdfFactura } from './pdf/pdf-factura';
 import { AnularFacturas } from './actos/corregir/anular-facturas';
 import { SubsanarFacturas } from './actos/corregir/subsanar-facturas';
 import { PublicarFacturas } from './actos/publicar/publicar-facturas';
+import { AjusteRecordatorios } from './recordatorio/ajuste-recordatorios';
+import { RecordarVencidas } from './recordatorio/recordar-vencidas';
+import { RecordatoriosController } from './recordatorio/recordatorios.controller';
 import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
@@ -42,21 +49,26 @@ import { ValidarFactura } from './borrador/validar-factura';
   controllers: [
     FacturasController,
     CobrosController,
+    CorreosController,
+    RecordatoriosController,
     FacturasErpController,
     FacturaPublicaController,
     ResumenClienteController,
   ],
   providers: [
+    AjusteRecordatorios,
     AnotarCobro,
     AnularFacturas,
     CambiarEstadoPago,
     CobrosQueries,
+    CorreosQueries,
     DeshacerCobro,
     DuplicarFactura,
     EliminarBorrador,
     EmitirErp,
     EmitirLote,
     EnlacesPublicos,
+    EnviarCorreo,
     ExportarFacturas,
     FacturaDetalleQueries,
     FacturaHallada,
@@ -67,6 +79,8 @@ import { ValidarFactura } from './borrador/validar-factura';
     PdfFactura,
     PublicarFacturas,
     PdfRenderer,
+    PropuestaCorreo,
+    RecordarVencidas,
     RectificarFactura,
     RelacionadasQueries,
     ResumenClienteQueries,

@@ -14,3 +14,12 @@ export {
   type EntradaEmision,
   type FacturaEmitida,
 } from './actos/publicar/emision';
+export { ENTREGAR_CORREO } from './correo/tarea';
+export { RecordarVencidas } from './recordatorio/recordar-vencidas';
+export { BUSCAR_RECORDATORIOS, RECORDAR_VENCIDAS } from './recordatorio/tareas';
+
+/** Its side in the worker: invoices go out by e-mail there. */
+export const enWorker = async () => (await import('./correo/correo.worker.module')).CorreoWorkerModule;
+export const entregarCorreo = async () => (await import('./correo/entregar-correo')).EntregarCorreo;
+export const buscarRecordatorios = async () =>
+  (await import('./recordatorio/buscar-recordatorios')).BuscarRecordatorios;

@@ -37,6 +37,8 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   EstadoWebhook: contracts.ESTADOS_WEBHOOK,
   EstadoEntrega: contracts.ESTADOS_ENTREGA,
   MotivoEntrega: contracts.MOTIVOS_ENTREGA,
+  EstadoCorreo: contracts.ESTADOS_CORREO,
+  MotivoCorreo: contracts.MOTIVOS_CORREO,
   TipoCambioSuper: ['NOMBRADO', 'CESADO'],
   ClasePrecio: ['PLAN', 'API'],
   Recurrencia: contracts.RECURRENCIAS,

@@ -8,9 +8,14 @@ import { Correo } from './correo';
 @Module({})
 export class MailModule {
   static forRoles(roles: readonly Rol[]): DynamicModule {
-    const worker = roles.includes('worker')
-      ? [{ provide: BUZON, inject: [CONFIG], useFactory: buzonSmtp }, Mailer]
-      : [];
-    return { module: MailModule, providers: [Correo, ...worker], exports: [Correo] };
+    const worker = roles.includes('worker');
+    return {
+      module: MailModule,
+      providers: [
+        Correo,
+        ...(worker ? [{ provide: BUZON, inject: [CONFIG], useFactory: buzonSmtp }, Mailer] : []),
+      ],
+      exports: [Correo, ...(worker ? [BUZON] : [])],
+    };
   }
 }

@@ -10,8 +10,16 @@ import { SUBSCRIPTIONS } from '../../subscriptions';
 import { Db } from '../db';
 import { PlatformModule } from '../platform.module';
 import { QueueRunners } from '../queue';
-import { Correo, type CorreoPedido } from '.';
+import { Correo, type CorreoPedido, ENVIAR_CORREO } from '.';
 
+class Raiz {}
+/** What others do in the worker is none of this file's business. */
+class Ajena {
+  async react(): Promise<void> {}
+}
+const subscriptions = SUBSCRIPTIONS.map((una) =>
+  una.task.name === ENVIAR_CORREO.name ? una : { ...una, reaction: () => Ajena },
+);
 const db = useDatabase();
 const clock = new MovableClock();
 const recibidos: { para: string[]; crudo: string }[] = [];
@@ -52,7 +60,11 @@ beforeAll(async () => {
     WEB_URL: 'https://encadena.example',
   });
   app = await NestFactory.createApplicationContext(
-    PlatformModule.con({ config, roles: ['http', 'worker'], subscriptions: SUBSCRIPTIONS, clock }),
+    {
+      module: Raiz,
+      imports: [PlatformModule.con({ config, roles: ['http', 'worker'], subscriptions, clock })],
+      providers: [Ajena],
+    },
     { logger: false },
   );
   // By hand from here on.

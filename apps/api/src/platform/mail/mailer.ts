@@ -8,12 +8,13 @@ import type { JobInHand, Reaction } from '../queue';
 import type { CorreoPedido } from './correo';
 import { ID_MARCA, MARCA_PNG } from './marca-png';
 import { CorreoNoValido } from './correo-no-valido';
-import type { Mensaje } from './redactar';
+import type { Entrega, Mensaje } from './mensaje';
+import { palabrasDe } from './rechazo';
 
 /** Takes a message to its reader; doubled in tests. */
 export interface Buzon {
   /** `id` stays the same across attempts, so that an email sent twice is shown once. */
-  entregar(mensaje: Mensaje, id: string): Promise<void>;
+  entregar(mensaje: Mensaje, id: string): Promise<Entrega>;
   cerrar(): void;
 }
 export const BUZON = Symbol('BUZON');
@@ -66,6 +67,41 @@ export const conexionSmtp = (url: string, { seguro, DEMO }: Pick<Config, 'seguro
   socketTimeout: PLAZO_MS,
 });
 
+const MARCA = {
+  cid: ID_MARCA,
+  filename: 'encadena.png',
+  content: MARCA_PNG,
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+} as const;
+
+/** Names and addresses go as data, never as text: nothing in them is read as another header. */
+const mensajeSmtp = (
+  { para, copia = [], asunto, html, texto, cabeceras, deParteDe, adjuntos = [] }: Mensaje,
+  nuestra: { name: string; address: string },
+) => ({
+  from: deParteDe ? { ...nuestra, name: `${deParteDe.nombre} · ${nuestra.name}` } : nuestra,
+  ...(deParteDe && { replyTo: { name: '', address: deParteDe.responderA } }),
+  to: para.map(sinNombre),
+  cc: copia.map(sinNombre),
+  subject: asunto,
+  html,
+  text: texto,
+  headers: cabeceras,
+  attachments: [
+    ...(deParteDe ? [] : [MARCA]),
+    ...adjuntos.map(({ nombre, tipo, contenido }) => ({
+      filename: nombre,
+      contentType: tipo,
+      content: Buffer.from(contenido),
+    })),
+  ],
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const sinNombre = (address: string) => ({ name: '', address });
+
 /** SMTP as SMTP_URL says; without it every delivery fails and is tried again once there is one. */
 export function buzonSmtp(config: Config): Buzon {
   const { SMTP_URL, CORREO_REMITENTE, WEB_URL } = config;
@@ -78,29 +114,17 @@ export function buzonSmtp(config: Config): Buzon {
     (await import('nodemailer')).createTransport(conexionSmtp(url, config));
   let abierto: Promise<Transporter> | undefined;
   return {
-    async entregar({ para, asunto, html, texto, cabeceras }, id) {
+    async entregar(mensaje, id) {
       if (!SMTP_URL) throw new Error('SMTP_URL is not set: no mail can be sent');
       const transport = await (abierto ??= abrir(SMTP_URL));
-      await transport.sendMail({
-        from,
-        to: { name: '', address: para },
-        subject: asunto,
-        html,
-        text: texto,
-        headers: cabeceras,
+      const info = (await transport.sendMail({
+        ...mensajeSmtp(mensaje, from),
         messageId: `<${id}@${from.address.split('@')[1]}>`,
-        attachments: [
-          {
-            cid: ID_MARCA,
-            filename: 'encadena.png',
-            content: MARCA_PNG,
-            contentType: 'image/png',
-            contentDisposition: 'inline',
-          },
-        ],
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      })) as { response?: string; rejected?: (string | { address: string })[] };
+      return {
+        rechazadas: (info.rejected ?? []).map((una) => (typeof una === 'string' ? una : una.address)),
+        respuesta: palabrasDe(info),
+      };
     },
     cerrar: () => void abierto?.then((transport) => transport.close()),
   };

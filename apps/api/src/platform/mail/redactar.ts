@@ -6,17 +6,9 @@ import { createElement } from 'react';
 import { Carta, type ContenidoCarta } from './carta';
 import type { CorreoPedido } from './correo';
 import { CorreoNoValido } from './correo-no-valido';
+import { esDireccion } from './direccion';
+import type { Mensaje } from './mensaje';
 import { PLANTILLAS } from './plantillas';
-
-export interface Mensaje {
-  para: string;
-  asunto: string;
-  html: string;
-  texto: string;
-  cabeceras: Record<string, string>;
-}
-
-const DIRECCION = /^[^\s@<>(),;:"[\]\\\p{Cc}]{1,64}@[^\s@<>(),;:"[\]\\\p{Cc}]{1,190}$/u;
 
 /**
  * Throws CorreoNoValido when an address or subject would break out of its header (FAULTS X7). `web` is the
@@ -26,7 +18,7 @@ export async function redactar(correo: CorreoPedido, traductor: Traductor, web: 
   const { plantilla, idioma, params = {}, para } = correo;
   const texto = (clave: string) => traductor.textoSiExiste(idioma, `correos.${clave}`, params) ?? '';
   const asunto = texto(`${plantilla}.asunto`);
-  if (!DIRECCION.test(para)) throw new CorreoNoValido('the recipient is not one address');
+  if (!esDireccion(para)) throw new CorreoNoValido('the recipient is not one address');
   if (asunto === '' || /\p{Cc}/u.test(asunto))
     throw new CorreoNoValido('the subject holds control characters or nothing');
   const contenido: ContenidoCarta = {
@@ -52,7 +44,7 @@ export async function redactar(correo: CorreoPedido, traductor: Traductor, web: 
   };
   const html = await render(createElement(Carta, contenido));
   return {
-    para,
+    para: [para],
     asunto,
     html,
     texto: toPlainText(html, { selectors: [{ selector: 'img', format: 'skip' }] }),

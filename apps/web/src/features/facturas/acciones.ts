@@ -20,6 +20,7 @@ import type { AccionDeFila } from '../../shared/row-menu';
 import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
 import { useDescargarPdf } from './components/descargar-pdf';
 import { useAccionesCobro, type Cobrable } from './cobros/marcar-cobrada';
+import { useAccionCorreo } from './correo/accion-correo';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
 import { useAccionesRectificar } from './rectificar/acciones-rectificar';
@@ -46,6 +47,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
   const enlacePublico = useEnlacePublico(nif);
+  const correo = useAccionCorreo(nif);
   const cobro = useAccionesCobro(nif);
   const correccion = useAccionesCorreccion(nif);
   const rectificar = useAccionesRectificar(nif);
@@ -111,6 +113,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
         icono: IconFileTypePdf,
         hacer: () => verPdf(factura),
       },
+      ...correo(factura),
       ...cobro(factura),
       ...(puede('DUPLICAR')
         ? [

@@ -1,5 +1,5 @@
 // Calls about NIFs: the list, one of them, what is printed for it, who pays for it.
-import { certificados, gruposFacturacion, nifs } from '@encadena/contracts';
+import { certificados, gruposFacturacion, nifs, recordatorios } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callUpload } from '../../shared/api-client';
@@ -140,5 +140,22 @@ export function useEliminarGrupo() {
   return useMutation({
     mutationFn: (uuid: string) => call(gruposFacturacion.eliminar, { params: { uuid } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grupos-facturacion'] }),
+  });
+}
+
+export const recordatoriosQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['nif', nif, 'recordatorios'],
+    queryFn: ({ signal }) => call(recordatorios.obtener, { nif, signal }),
+    // The section says it in its place.
+    meta: { sinAviso: true },
+  });
+
+export function useGuardarRecordatorios(nif: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Llamada<typeof recordatorios.guardar>['body']) =>
+      call(recordatorios.guardar, { nif, body }),
+    onSuccess: (guardado) => queryClient.setQueryData(recordatoriosQuery(nif).queryKey, guardado),
   });
 }

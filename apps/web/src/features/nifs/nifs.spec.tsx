@@ -4,9 +4,15 @@ import {
   contratacion,
   gruposFacturacion,
   nifs,
+  recordatorios,
   vinculosFacturacion,
 } from '@encadena/contracts';
-import type { CertificadoDto, GrupoFacturacionDto, NifDetalleDto } from '@encadena/contracts';
+import type {
+  CertificadoDto,
+  GrupoFacturacionDto,
+  NifDetalleDto,
+  RecordatoriosDto,
+} from '@encadena/contracts';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { salida } from '../../shared/suscripciones/salida';
@@ -419,6 +425,39 @@ describe('what is printed on invoices', () => {
     expect(servidor.de(nifs.modificar)[0]?.body).toMatchObject({
       pieLegal: 'Registro Mercantil',
       razonSocial: 'Muebles Ejemplo SL',
+    });
+  });
+
+  it('turns reminders on, with days and words of one’s own, and says what is out of order', async () => {
+    const guardados: RecordatoriosDto = {
+      activo: true,
+      avisos: [{ dias: 5, asunto: null, cuerpo: null }],
+      desde: '2026-11-20',
+    };
+    const servidor = api()
+      .on(recordatorios.obtener, () => ({
+        activo: false,
+        avisos: [3, 10, 20].map((dias) => ({ dias, asunto: null, cuerpo: null })),
+        desde: null,
+      }))
+      .on(recordatorios.guardar, () => guardados);
+    app = await renderApp(`${base}/factura`);
+    await app.user.click(await screen.findByRole('switch', { name: /^Enviar recordatorios/ }));
+    const primero = within(screen.getByRole('group', { name: 'Recordatorio 1' }));
+    const dias = primero.getByRole('textbox', { name: 'Días después del vencimiento' });
+    await app.user.clear(dias);
+    await app.user.type(dias, '15');
+    await pulsar('Guardar los recordatorios');
+    expect(await screen.findByText(/después del anterior/)).toBeInTheDocument();
+    expect(servidor.de(recordatorios.guardar)).toEqual([]);
+    await app.user.clear(dias);
+    await app.user.type(dias, '5');
+    await app.user.type(primero.getByRole('textbox', { name: 'Asunto' }), 'Falta pagar');
+    await pulsar('Guardar los recordatorios');
+    expect(await screen.findByText('Recordatorios guardados')).toBeInTheDocument();
+    expect(servidor.de(recordatorios.guardar)[0]?.body).toMatchObject({
+      activo: true,
+      avisos: [{ dias: 5, asunto: 'Falta pagar' }, { dias: 10 }, { dias: 20 }],
     });
   });
 

@@ -192,6 +192,33 @@ export const correos: Forma<typeof es> = {
       'Has fet una compra de {{importe}} a {{empresa}}. Per fer-te la factura li falten el teu nom, el teu NIF i la teva adreça.\nL’enllaç només es pot fer servir una vegada, en els pròxims 30 dies. Si no has comprat res, no facis res.',
     pie: 'Reps aquest correu perquè {{empresa}} fa les seves factures amb Encadena. No cal que responguis.',
   },
+  // From a business to its customer, who may be addressed formally: the words are its own to change.
+  facturaAlCliente: {
+    asunto: 'Factura {{numero}} de {{empresa}}',
+    saludo: 'Hola:',
+    cuerpo: 'Aquí tens la factura {{numero}}, del {{fecha}}, per {{importe}}.',
+    vence: 'Venç el {{vence}}.',
+    despedida: 'Gràcies,\n{{empresa}}',
+    boton: 'Obre la factura',
+    pie: '{{empresa}} t’envia aquest correu amb Encadena. Si respons, la resposta arribarà a {{direccion}}.',
+    prueba: 'És una prova: aquesta factura no val i no s’ha de pagar.',
+  },
+  /** From the first to the last. */
+  recordatorio1: {
+    asunto: 'Recordatori: factura {{numero}} de {{empresa}}',
+    cuerpo:
+      'Hola:\n\nPotser ha passat per alt: la factura {{numero}}, de {{importe}}, va vèncer el {{vencimiento}}. Si ja està pagada, no cal fer res.\n\nGràcies,\n{{empresa}}',
+  },
+  recordatorio2: {
+    asunto: 'Factura {{numero}} pendent de pagament',
+    cuerpo:
+      'Hola:\n\nLa factura {{numero}} continua pendent: queden {{importe}} i va vèncer el {{vencimiento}}. Si hi ha cap problema, n’hi ha prou de respondre aquest correu.\n\nGràcies,\n{{empresa}}',
+  },
+  recordatorio3: {
+    asunto: 'Últim recordatori: factura {{numero}}',
+    cuerpo:
+      'Hola:\n\nAquest és l’últim recordatori de la factura {{numero}}: queden {{importe}} i va vèncer el {{vencimiento}}. Demanem que es pagui els pròxims dies, o una resposta a aquest correu.\n\nGràcies,\n{{empresa}}',
+  },
   superNombrado: {
     asunto: 'Ara ets superusuari d’Encadena',
     titulo: 'Ara ets superusuari',

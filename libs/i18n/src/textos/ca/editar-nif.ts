@@ -56,6 +56,24 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     falta: '{{parte}}: {{mensaje}}',
     partes: { administrador: 'Persona administradora', direccion: 'Adreça', titular: 'Titular' },
   },
+  recordatorios: {
+    titulo: 'Recordatoris de factures vençudes',
+    texto:
+      'Surten sols, per correu, als clients que deuen una factura vençuda. Mai d’una factura pagada o anul·lada, ni d’una de proves.',
+    activo: 'Envia recordatoris',
+    activoAyuda: 'Comencen avui: del que va vèncer abans no s’avisa.',
+    desde: 'Activats des del {{fecha}}: del que tocava avisar abans no s’avisa.',
+    huecos:
+      'Sense text teu, surt el nostre en l’idioma de cada client. En el teu hi pots posar {numero}, {importe}, {vencimiento} i {empresa}.',
+    numero: 'Recordatori {{n}}',
+    dias: 'Dies després del venciment',
+    diasAyuda: 'Buit: aquest recordatori no surt.',
+    asunto: 'Assumpte',
+    cuerpo: 'Missatge',
+    nuestro: 'El nostre',
+    guardar: 'Desa els recordatoris',
+    guardado: 'Recordatoris desats',
+  },
   baja: {
     titulo: 'Dona de baixa aquest NIF',
     texto: 'Deixa de ser a la teva llista i la subscripció es cancel·la.',

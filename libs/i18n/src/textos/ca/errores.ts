@@ -139,6 +139,10 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente}}',
   COBRO_FUTURO: 'La data del cobrament no pot ser posterior a avui',
   COBROS_DEMASIADOS: 'Aquesta factura ja té {{max}} cobraments anotats',
+  CORREO_SIN_DIRECCION: 'La factura no té a qui enviar-se: escriu una adreça de correu',
+  CORREO_SOLO_PROPIO: 'Una factura de proves només es pot enviar a la teva adreça: {{direccion}}',
+  CORREOS_DEMASIADOS:
+    'Avui ja no pots enviar a més adreces: el màxim és {{max}} al dia i te’n queden {{quedan}}',
   EXPORTACION_DEMASIADO_GRANDE:
     'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',

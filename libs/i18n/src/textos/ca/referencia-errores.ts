@@ -162,8 +162,23 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'Aquesta factura ja té el màxim de cobraments anotats.',
     remedio: 'Anota junts els que faltin.',
   },
+  CORREO_SIN_DIRECCION: {
+    causa: 'La factura no diu cap adreça i la fitxa del client tampoc no en té.',
+    remedio: 'Envia «para» amb una adreça, o desa’n una a la fitxa del client.',
+  },
+  CORREO_SOLO_PROPIO: {
+    causa:
+      'Les factures de proves només s’envien a l’adreça del teu compte, perquè no arribin a clients de debò.',
+    remedio:
+      'Deixa «para» i «copia» buits: sortirà a la teva adreça. Amb una factura real pots escriure al teu client.',
+  },
+  CORREOS_DEMASIADOS: {
+    causa:
+      'S’ha arribat al màxim d’adreces en 24 hores. En la prova gratuïta i en l’entorn de proves el màxim és més baix.',
+    remedio: 'Espera a demà, o envia a menys adreces; la vista prèvia diu a «quedan» quantes n’hi ha.',
+  },
   FACTURA_SIN_EMITIR: {
-    causa: 'La factura és un esborrany, i un esborrany no es cobra.',
+    causa: 'La factura és un esborrany, i un esborrany ni es cobra ni s’envia.',
     remedio: 'Emet-la primer amb «POST /facturas/{uuid}/publicar».',
   },
   CLIENTE_NO_ENCONTRADO: {

@@ -79,6 +79,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoClaveDebil:
     'El certificat és massa feble: la clau és curta o la signatura fa servir un algorisme antic',
   certificadoSinNif: 'El certificat no indica el NIF del titular',
+  recordatoriosEnOrden: 'Cada recordatori ha de sortir després de l’anterior',
+  pdfOEnlace: 'Adjunta el PDF o inclou l’enllaç',
   tablaVacia: 'El fitxer no té cap fila sota els noms de les columnes',
   tablaFormato: 'No és un CSV ni un Excel (.xlsx). Obre’l amb el teu full de càlcul i desa’l com un dels dos',
   tablaComillas: 'Unes cometes s’obren i no es tanquen',

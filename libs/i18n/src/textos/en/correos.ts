@@ -192,6 +192,33 @@ export const correos: Forma<typeof es> = {
       'You bought something for {{importe}} from {{empresa}}. To make out your invoice they need your name, your tax number and your address.\nThe link can be used once, within the next 30 days. If you bought nothing, do nothing.',
     pie: 'You receive this email because {{empresa}} makes its invoices with Encadena. There is no need to answer.',
   },
+  // From a business to its customer, who may be addressed formally: the words are its own to change.
+  facturaAlCliente: {
+    asunto: 'Invoice {{numero}} from {{empresa}}',
+    saludo: 'Hello,',
+    cuerpo: 'Here is invoice {{numero}} of {{fecha}}, for {{importe}}.',
+    vence: 'It is due on {{vence}}.',
+    despedida: 'Thank you,\n{{empresa}}',
+    boton: 'View the invoice',
+    pie: '{{empresa}} sends you this email with Encadena. If you reply, your answer goes to {{direccion}}.',
+    prueba: 'This is a test: the invoice is not valid and there is nothing to pay.',
+  },
+  /** From the first to the last. */
+  recordatorio1: {
+    asunto: 'Reminder: invoice {{numero}} from {{empresa}}',
+    cuerpo:
+      'Hello,\n\nThis may have been overlooked: invoice {{numero}} for {{importe}} was due on {{vencimiento}}. If it is already paid, there is nothing to do.\n\nThank you,\n{{empresa}}',
+  },
+  recordatorio2: {
+    asunto: 'Invoice {{numero}} is still unpaid',
+    cuerpo:
+      'Hello,\n\nInvoice {{numero}} is still unpaid: {{importe}} is left and it was due on {{vencimiento}}. If there is a problem, just reply to this email.\n\nThank you,\n{{empresa}}',
+  },
+  recordatorio3: {
+    asunto: 'Last reminder: invoice {{numero}}',
+    cuerpo:
+      'Hello,\n\nThis is the last reminder of invoice {{numero}}: {{importe}} is left and it was due on {{vencimiento}}. Please pay within the next few days, or reply to this email.\n\nThank you,\n{{empresa}}',
+  },
   superNombrado: {
     asunto: 'You are now a super user of Encadena',
     titulo: 'You are now a super user',

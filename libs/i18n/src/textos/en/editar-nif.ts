@@ -56,6 +56,24 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     falta: '{{parte}}: {{mensaje}}',
     partes: { administrador: 'Administrator', direccion: 'Address', titular: 'Holder' },
   },
+  recordatorios: {
+    titulo: 'Reminders of overdue invoices',
+    texto:
+      'They go out by email, automatically, to customers who owe an overdue invoice. Never for a paid or cancelled invoice, nor for a test one.',
+    activo: 'Send reminders',
+    activoAyuda: 'They start today: nothing is sent for what was due before.',
+    desde: 'On since {{fecha}}: nothing is sent for what was due before.',
+    huecos:
+      'Without words of yours we send ours, in each customer’s language. In yours you can write {numero}, {importe}, {vencimiento} and {empresa}.',
+    numero: 'Reminder {{n}}',
+    dias: 'Days after the due date',
+    diasAyuda: 'Empty: this reminder is not sent.',
+    asunto: 'Subject',
+    cuerpo: 'Message',
+    nuestro: 'Ours',
+    guardar: 'Save reminders',
+    guardado: 'Reminders saved',
+  },
   baja: {
     titulo: 'Remove this NIF',
     texto: 'It leaves your list and its subscription is cancelled.',

@@ -140,6 +140,10 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente}}',
   COBRO_FUTURO: 'The date of the payment cannot be after today',
   COBROS_DEMASIADOS: 'This invoice already has {{max}} payments',
+  CORREO_SIN_DIRECCION: 'There is nobody to send the invoice to: enter an email address',
+  CORREO_SOLO_PROPIO: 'A test invoice can only be sent to your own address: {{direccion}}',
+  CORREOS_DEMASIADOS:
+    'You cannot send to more addresses today: the limit is {{max}} a day and you have {{quedan}} left',
   EXPORTACION_DEMASIADO_GRANDE:
     'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',
   COLA_LLENA: 'Too many invoices are queued. Try again in a moment.',

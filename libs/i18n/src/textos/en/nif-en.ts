@@ -9,6 +9,7 @@ import { clientes } from './clientes';
 import { cobros } from './cobros';
 import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
+import { correoFactura } from './correo-factura';
 import { cuentas } from './cuentas';
 import { facturaImpresa } from './factura-impresa';
 import { facturaVarios } from './factura-varios';
@@ -31,6 +32,7 @@ export const deNif = {
   cobros,
   conciliacion,
   correccion,
+  correoFactura,
   cuentas,
   facturaImpresa,
   facturaVarios,

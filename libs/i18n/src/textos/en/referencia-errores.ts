@@ -161,8 +161,24 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'This invoice has as many payments as it can have.',
     remedio: 'Note those that are left together.',
   },
+  CORREO_SIN_DIRECCION: {
+    causa: 'The call names no address and the customer has none either.',
+    remedio: 'Send “para” with an address, or save one with the customer.',
+  },
+  CORREO_SOLO_PROPIO: {
+    causa:
+      'Test invoices are sent to the address of your account only, so that they never reach real customers.',
+    remedio:
+      'Leave “para” and “copia” empty: it goes to your address. With a real invoice you can write to your customer.',
+  },
+  CORREOS_DEMASIADOS: {
+    causa:
+      'The limit of addresses in 24 hours is reached. In the free trial and in the test environment it is lower.',
+    remedio:
+      'Wait until tomorrow, or send to fewer addresses; “quedan” in “GET /facturas/{uuid}/enviar-email” says how many are left.',
+  },
   FACTURA_SIN_EMITIR: {
-    causa: 'The invoice is a draft, and a draft is not paid.',
+    causa: 'The invoice is a draft, and a draft is neither paid nor sent.',
     remedio: 'Issue it first with “POST /facturas/{uuid}/publicar”.',
   },
   CLIENTE_NO_ENCONTRADO: {

@@ -80,6 +80,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoClaveDebil:
     'The certificate is too weak: its key is short, or its signature uses an old algorithm',
   certificadoSinNif: 'The certificate does not state the NIF of its holder',
+  recordatoriosEnOrden: 'Each reminder must go out after the one before',
+  pdfOEnlace: 'Attach the PDF or include the link',
   tablaVacia: 'The file has no row below the names of the columns',
   tablaFormato:
     'This is neither CSV nor Excel (.xlsx). Open it with your spreadsheet and save it as one of them',

@@ -189,6 +189,33 @@ export const correos = {
       'Has hecho una compra de {{importe}} a {{empresa}}. Para hacerte la factura le faltan tu nombre, tu NIF y tu dirección.\nEl enlace solo se puede usar una vez, en los próximos 30 días. Si no has comprado nada, no hagas nada.',
     pie: 'Recibes este correo porque {{empresa}} hace sus facturas con Encadena. No hace falta que respondas.',
   },
+  // From a business to its customer, who may be addressed formally: the words are its own to change.
+  facturaAlCliente: {
+    asunto: 'Factura {{numero}} de {{empresa}}',
+    saludo: 'Hola:',
+    cuerpo: 'Aquí está la factura {{numero}}, del {{fecha}}, por {{importe}}.',
+    vence: 'Vence el {{vence}}.',
+    despedida: 'Gracias,\n{{empresa}}',
+    boton: 'Ver la factura',
+    pie: '{{empresa}} te envía este correo con Encadena. Si respondes, tu respuesta llegará a {{direccion}}.',
+    prueba: 'Es una prueba: esta factura no vale y no hay que pagarla.',
+  },
+  /** From the first to the last. */
+  recordatorio1: {
+    asunto: 'Recordatorio: factura {{numero}} de {{empresa}}',
+    cuerpo:
+      'Hola:\n\nQuizá se haya pasado: la factura {{numero}}, de {{importe}}, venció el {{vencimiento}}. Si ya está pagada, no hay que hacer nada.\n\nGracias,\n{{empresa}}',
+  },
+  recordatorio2: {
+    asunto: 'Factura {{numero}} pendiente de pago',
+    cuerpo:
+      'Hola:\n\nLa factura {{numero}} sigue pendiente: quedan {{importe}} y venció el {{vencimiento}}. Si hay algún problema, basta con responder a este correo.\n\nGracias,\n{{empresa}}',
+  },
+  recordatorio3: {
+    asunto: 'Último recordatorio: factura {{numero}}',
+    cuerpo:
+      'Hola:\n\nEste es el último recordatorio de la factura {{numero}}: quedan {{importe}} y venció el {{vencimiento}}. Pedimos que se pague en los próximos días, o una respuesta a este correo.\n\nGracias,\n{{empresa}}',
+  },
   superNombrado: {
     asunto: 'Ahora eres superusuario de Encadena',
     titulo: 'Ahora eres superusuario',

@@ -54,6 +54,24 @@ export const editarNif = {
     falta: '{{parte}}: {{mensaje}}',
     partes: { administrador: 'Persona administradora', direccion: 'Dirección', titular: 'Titular' },
   },
+  recordatorios: {
+    titulo: 'Recordatorios de facturas vencidas',
+    texto:
+      'Salen solos, por correo, a los clientes que deben una factura vencida. Nunca de una factura pagada o anulada, ni de una de pruebas.',
+    activo: 'Enviar recordatorios',
+    activoAyuda: 'Empiezan hoy: de lo que venció antes no se avisa.',
+    desde: 'Encendidos desde el {{fecha}}: de lo que tocaba avisar antes no se avisa.',
+    huecos:
+      'Sin texto tuyo, sale el nuestro en el idioma de cada cliente. En el tuyo puedes poner {numero}, {importe}, {vencimiento} y {empresa}.',
+    numero: 'Recordatorio {{n}}',
+    dias: 'Días después del vencimiento',
+    diasAyuda: 'Vacío: este recordatorio no sale.',
+    asunto: 'Asunto',
+    cuerpo: 'Mensaje',
+    nuestro: 'El nuestro',
+    guardar: 'Guardar los recordatorios',
+    guardado: 'Recordatorios guardados',
+  },
   baja: {
     titulo: 'Dar de baja este NIF',
     texto: 'Deja de estar en tu lista y su suscripción se cancela.',

@@ -138,6 +138,10 @@ export const errores = {
   COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente}}',
   COBRO_FUTURO: 'La fecha del cobro no puede ser posterior a hoy',
   COBROS_DEMASIADOS: 'Esta factura ya tiene {{max}} cobros anotados',
+  CORREO_SIN_DIRECCION: 'La factura no tiene a quién enviarse: escribe una dirección de correo',
+  CORREO_SOLO_PROPIO: 'Una factura de pruebas solo se puede enviar a tu propia dirección: {{direccion}}',
+  CORREOS_DEMASIADOS:
+    'Hoy ya no puedes enviar a más direcciones: el máximo es {{max}} al día y te quedan {{quedan}}',
   EXPORTACION_DEMASIADO_GRANDE:
     'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',

@@ -162,8 +162,23 @@ export const referenciaErrores = {
     causa: 'Esta factura ya tiene el máximo de cobros anotados.',
     remedio: 'Anota juntos los que falten.',
   },
+  CORREO_SIN_DIRECCION: {
+    causa: 'La factura no nombra ninguna dirección y la ficha del cliente tampoco tiene.',
+    remedio: 'Envía «para» con una dirección, o guarda una en la ficha del cliente.',
+  },
+  CORREO_SOLO_PROPIO: {
+    causa:
+      'Las facturas de pruebas solo se envían a la dirección de tu cuenta, para que no lleguen a clientes de verdad.',
+    remedio:
+      'Deja «para» y «copia» vacíos: saldrá a tu dirección. Con una factura real puedes escribir a tu cliente.',
+  },
+  CORREOS_DEMASIADOS: {
+    causa:
+      'Se ha llegado al máximo de direcciones en 24 horas. En la prueba gratuita y en el entorno de pruebas el máximo es menor.',
+    remedio: 'Espera a mañana, o envía a menos direcciones; la vista previa dice en «quedan» cuántas hay.',
+  },
   FACTURA_SIN_EMITIR: {
-    causa: 'La factura es un borrador, y un borrador no se cobra.',
+    causa: 'La factura es un borrador, y un borrador ni se cobra ni se envía.',
     remedio: 'Emítela primero con «POST /facturas/{uuid}/publicar».',
   },
   CLIENTE_NO_ENCONTRADO: {

@@ -78,6 +78,8 @@ export const validacion = {
   certificadoClaveDebil:
     'El certificado es demasiado débil: su clave es corta o su firma usa un algoritmo antiguo',
   certificadoSinNif: 'El certificado no indica el NIF de su titular',
+  recordatoriosEnOrden: 'Cada recordatorio tiene que salir después del anterior',
+  pdfOEnlace: 'Adjunta el PDF o incluye el enlace',
   tablaVacia: 'El archivo no tiene ninguna fila debajo de los nombres de las columnas',
   tablaFormato:
     'No es un CSV ni un Excel (.xlsx). Ábrelo con tu hoja de cálculo y guárdalo como uno de los dos',

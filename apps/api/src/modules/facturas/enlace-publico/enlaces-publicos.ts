@@ -48,25 +48,27 @@ export class EnlacesPublicos {
 
   /** The invoice's link, which lives from now on anew. Throws NO_ENCONTRADO, FACTURA_INCOMPLETA for a draft. */
   crear(quien: NifEnMano, facturaId: string): Promise<EnlacePublicoDto> {
-    return this.db.run({ nifId: quien.nif.id }, async (tx) => {
-      const estado = await estadoDe(tx, quien, facturaId);
-      if (estado === 'BORRADOR')
-        throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
-      const ahora = this.clock.date();
-      // What has run out stays shut.
-      await tx.enlacePublico.updateMany({
-        where: { nifId: quien.nif.id, facturaId, revocadoEn: null, caducaEn: { lte: ahora } },
-        data: { revocadoEn: ahora },
-      });
-      const token =
-        (await this.poner(tx, quien, facturaId, ahora)) ??
-        (await this.sustituir(tx, quien, facturaId, ahora));
-      return {
-        url: `${this.config.WEB_URL.replace(/\/+$/, '')}/factura-pdf-download/${token}`,
-        token,
-        caducaEn: caducaEn(ahora).toISOString(),
-      };
+    return this.db.run({ nifId: quien.nif.id }, (tx) => this.enActo(tx, quien, facturaId));
+  }
+
+  /** The same within an act. */
+  async enActo(tx: Tx, quien: NifEnMano, facturaId: string): Promise<EnlacePublicoDto> {
+    const estado = await estadoDe(tx, quien, facturaId);
+    if (estado === 'BORRADOR')
+      throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'estadoInterno', codigo: 'ES_BORRADOR' }] });
+    const ahora = this.clock.date();
+    // What has run out stays shut.
+    await tx.enlacePublico.updateMany({
+      where: { nifId: quien.nif.id, facturaId, revocadoEn: null, caducaEn: { lte: ahora } },
+      data: { revocadoEn: ahora },
     });
+    const token =
+      (await this.poner(tx, quien, facturaId, ahora)) ?? (await this.sustituir(tx, quien, facturaId, ahora));
+    return {
+      url: `${this.config.WEB_URL.replace(/\/+$/, '')}/factura-pdf-download/${token}`,
+      token,
+      caducaEn: caducaEn(ahora).toISOString(),
+    };
   }
 
   /** Throws NO_ENCONTRADO when there is no such invoice. */

@@ -14,9 +14,12 @@ export class FacturaPublicaController {
 
   @Serves(facturasPublicas.ver)
   @Header('x-robots-tag', 'noindex, nofollow')
-  async ver(@Input(facturasPublicas.ver) { params }: Entrada<typeof facturasPublicas.ver>, @Ip() ip: string) {
+  async ver(
+    @Input(facturasPublicas.ver) { params, query }: Entrada<typeof facturasPublicas.ver>,
+    @Ip() ip: string,
+  ) {
     await this.limites.contarRed('factura-publica-red', ip);
-    return this.facturas.ver(params.token);
+    return this.facturas.ver(params.token, query.envio);
   }
 
   @Serves(facturasPublicas.pdf)

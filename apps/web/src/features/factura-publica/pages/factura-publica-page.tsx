@@ -8,7 +8,7 @@ import { IconDownload, IconExternalLink, IconInfoCircle } from '@tabler/icons-re
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { avisoDe } from '../../../shared/aviso-de-mundo';
 import { call, callFile } from '../../../shared/api-client';
 import { ApiError } from '../../../shared/api-error';
@@ -20,10 +20,11 @@ import { useTextoCambio } from '../../../shared/tipo-cambio';
 
 const AYUDA = 'factura-publica';
 
-const facturaQuery = (token: string) =>
+/** `envio`: the e-mail that brought here, which is then known as opened. */
+const facturaQuery = (token: string, envio: string | undefined) =>
   queryOptions({
-    queryKey: ['factura-publica', token],
-    queryFn: ({ signal }) => call(facturasPublicas.ver, { params: { token }, signal }),
+    queryKey: ['factura-publica', token, envio],
+    queryFn: ({ signal }) => call(facturasPublicas.ver, { params: { token }, query: { envio }, signal }),
     meta: { sinAviso: true },
   });
 
@@ -114,7 +115,8 @@ function Factura({ token, factura }: { token: string; factura: FacturaPublicaDto
 export function FacturaPublicaPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const consulta = useQuery(facturaQuery(token));
+  const [busqueda] = useSearchParams();
+  const consulta = useQuery(facturaQuery(token, busqueda.get('envio')?.slice(0, 64) || undefined));
   if (noSeAbre(consulta.error)) {
     return (
       <>

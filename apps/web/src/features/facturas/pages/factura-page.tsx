@@ -25,6 +25,8 @@ import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesDivisa } from '../components/totales-divisa';
 import { PanelCobros } from '../cobros/panel-cobros';
+import { CorreoDeFactura } from '../correo/correo-de-factura';
+import { PanelCorreos } from '../correo/panel-correos';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
@@ -167,6 +169,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
           </Panel>
           {/* Below what a draft shows as well: it comes when the invoice is issued, and pushes nothing down. */}
           {emitida && <PanelCobros nif={nif} factura={factura} />}
+          {emitida && <PanelCorreos nif={nif} factura={factura} />}
           {factura.urlVerificacion && (
             <Panel titulo={t('facturas.detalle.qr')}>
               <PanelQr
@@ -180,6 +183,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
         </Stack>
       </Grid.Col>
       <ActoDeFactura nif={nif} factura={factura} ultimo={ultimo} />
+      <CorreoDeFactura nif={nif} factura={factura} />
     </Grid>
   );
 }

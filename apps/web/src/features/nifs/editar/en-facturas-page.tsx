@@ -1,4 +1,4 @@
-// What is printed on a NIF's invoices besides its data: logo and legal footer.
+// What goes with a NIF's invoices besides its data: logo, legal footer, and reminders of what is overdue.
 import { PageHeader } from '@encadena/ui';
 import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -8,15 +8,17 @@ import { PartesNif } from '../../../shared/partes-nif';
 import { UnsavedGuard } from '../../../shared/unsaved-guard';
 import { LogotipoSeccion } from './logotipo';
 import { PieLegalSeccion } from './pie-legal';
+import { RecordatoriosSeccion } from './recordatorios';
 
 export function EnFacturasPage() {
   const { t } = useTranslation();
   const nif = useNif();
   const [logotipo, setLogotipo] = useState(false);
   const [pie, setPie] = useState(false);
+  const [recordatorios, setRecordatorios] = useState(false);
   return (
     <Box maw={860}>
-      <UnsavedGuard activo={logotipo || pie} />
+      <UnsavedGuard activo={logotipo || pie || recordatorios} />
       <PageHeader
         titulo={t('editarNif.enFacturas')}
         subtitulo={`${nif.razonSocial} · ${nif.nif}`}
@@ -26,6 +28,7 @@ export function EnFacturasPage() {
       <Stack gap="lg">
         <LogotipoSeccion nif={nif} onPendiente={setLogotipo} />
         <PieLegalSeccion nif={nif} onPendiente={setPie} />
+        <RecordatoriosSeccion nif={nif.uuid} onPendiente={setRecordatorios} />
       </Stack>
     </Box>
   );

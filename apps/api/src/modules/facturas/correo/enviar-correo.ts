@@ -1,0 +1,174 @@
+// Sending an issued invoice by e-mail: what it says is put down with the request, and sent behind it (docs/adr/0050).
+import { Injectable } from '@nestjs/common';
+import { correosFactura, type CorreoFacturaEntrada, type Datos } from '@encadena/contracts';
+import { Clock } from '../../../platform/clock';
+import { Db, type Tx } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { NifEnMano } from '../../../platform/http';
+import { Idempotencia } from '../../../platform/idempotencia';
+import { newId } from '../../../platform/ids';
+import { Queue } from '../../../platform/queue';
+import { EnlacesPublicos } from '../enlace-publico/enlaces-publicos';
+import { PdfFactura } from '../pdf/pdf-factura';
+import { debidaSql, enviadasEnActo, turnoSql } from './correos.sql';
+import { DIA_MS, exigirCupo } from './cupo-correos';
+import { type Propuesta, PropuestaCorreo } from './propuesta-correo';
+import { ENTREGAR_CORREO } from './tarea';
+
+type Puesto = Datos<typeof correosFactura.enviar>;
+
+@Injectable()
+export class EnviarCorreo {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly idempotencia: Idempotencia,
+    private readonly queue: Queue,
+    private readonly propuestas: PropuestaCorreo,
+    private readonly enlaces: EnlacesPublicos,
+    private readonly pdfs: PdfFactura,
+  ) {}
+
+  /**
+   * Throws NO_ENCONTRADO, FACTURA_SIN_EMITIR, CORREO_SIN_DIRECCION, CORREO_SOLO_PROPIO for an invoice of tests that is to go to others,
+   * and CORREOS_DEMASIADOS.
+   */
+  async execute(quien: NifEnMano, facturaId: string, entrada: CorreoFacturaEntrada): Promise<Puesto> {
+    const { nif, contexto } = quien;
+    const acto = correosFactura.enviar;
+    const previa = await this.db.run({ nifId: nif.id }, (tx) =>
+      this.idempotencia.previa<Puesto>(tx, contexto, acto),
+    );
+    if (previa) return previa;
+    const propuesta = await this.propuestas.hacer(quien, facturaId, entrada.idioma);
+    const direcciones = direccionesDe(entrada, propuesta);
+    // Nothing is drawn for what may not go out anyway.
+    exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, cuantas(direcciones));
+    const pdf = entrada.adjuntarPdf
+      ? ((await this.pdfs.pdf(quien, facturaId, contexto)).contenido as Uint8Array<ArrayBuffer>)
+      : null;
+    return this.db.run({ nifId: nif.id }, (tx) =>
+      this.idempotencia.unaVezEn(tx, contexto, acto, async () => {
+        await this.exigirSitio(tx, nif.id, propuesta.cupo, cuantas(direcciones));
+        const id = await this.poner(tx, quien, facturaId, { entrada, propuesta, direcciones, pdf });
+        return { uuidEnvio: id, estado: 'PENDIENTE' as const };
+      }),
+    );
+  }
+
+  /**
+   * Reminds of what is overdue, once for each of the reminders. False: nothing is owed any more, it was told already, or nobody knows whom
+   * to tell. Throws CORREOS_DEMASIADOS.
+   */
+  async recordar(quien: NifEnMano, facturaId: string, { numero, palabras }: Recordatorio): Promise<boolean> {
+    const propuesta = await this.propuestas.hacer(quien, facturaId, null);
+    if (propuesta.para.length === 0) return false;
+    const entrada = { ...SIN_ESCRIBIR, ...palabras(propuesta) };
+    const direcciones = { para: propuesta.para, copia: [] };
+    exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, 1);
+    const pdf = (await this.pdfs.pdf(quien, facturaId, quien.contexto)).contenido as Uint8Array<ArrayBuffer>;
+    return this.db.run({ nifId: quien.nif.id }, async (tx) => {
+      await this.exigirSitio(tx, quien.nif.id, propuesta.cupo, 1);
+      // A payment that is being noted is waited for.
+      const [debida] = await tx.$queryRaw<unknown[]>(debidaSql(quien.nif.id, facturaId));
+      if (
+        !debida ||
+        (await tx.correoFactura.count({ where: { nifId: quien.nif.id, facturaId, recordatorio: numero } }))
+      )
+        return false;
+      await this.poner(tx, quien, facturaId, { entrada, propuesta, direcciones, pdf, recordatorio: numero });
+      return true;
+    });
+  }
+
+  private async exigirSitio(tx: Tx, nifId: string, cupo: number, mas: number): Promise<void> {
+    await tx.$queryRaw(turnoSql(nifId));
+    const desde = new Date(this.clock.now() - DIA_MS);
+    const [fila] = await tx.$queryRaw<{ n: number }[]>(enviadasEnActo(nifId, desde));
+    exigirCupo(cupo, fila?.n ?? 0, mas);
+  }
+
+  private async poner(
+    tx: Tx,
+    quien: NifEnMano,
+    facturaId: string,
+    { entrada, propuesta, direcciones, pdf, recordatorio = null }: PorPoner,
+  ): Promise<string> {
+    const { nif, entorno, usuarioId } = quien;
+    const id = newId();
+    await tx.correoFactura.create({
+      data: {
+        ...direcciones,
+        id,
+        nifId: nif.id,
+        facturaId,
+        idioma: propuesta.idioma,
+        asunto: entrada.asunto ?? propuesta.asunto,
+        cuerpo: entrada.cuerpo ?? propuesta.cuerpo,
+        empresa: propuesta.remitente,
+        responderA: propuesta.responderA,
+        prueba: entorno === 'PRUEBAS',
+        conPdf: pdf !== null,
+        conEnlace: entrada.enlace,
+        // A number may hold what no file name does.
+        nombrePdf: `${propuesta.numeroCompleto.replace(/[/\\:]/g, '-')}.pdf`,
+        pdf,
+        rechazadas: [],
+        recordatorio,
+        pedidoPor: recordatorio === null ? usuarioId : null,
+        pedidoEn: this.clock.date(),
+      },
+      select: { id: true },
+    });
+    const url = entrada.enlace
+      ? `${(await this.enlaces.enActo(tx, quien, facturaId)).url}?envio=${id}`
+      : null;
+    await this.queue.add(tx, ENTREGAR_CORREO, { nifId: nif.id, correoId: id, url });
+    return id;
+  }
+}
+
+interface Direcciones {
+  para: string[];
+  copia: string[];
+}
+
+interface PorPoner {
+  entrada: CorreoFacturaEntrada;
+  propuesta: Propuesta;
+  direcciones: Direcciones;
+  pdf: Uint8Array<ArrayBuffer> | null;
+  recordatorio?: number | null;
+}
+
+/** One of those that go out by themselves, from 1, and what it says. */
+export interface Recordatorio {
+  numero: number;
+  palabras: (propuesta: Propuesta) => Pick<CorreoFacturaEntrada, 'asunto' | 'cuerpo'>;
+}
+
+const SIN_ESCRIBIR: CorreoFacturaEntrada = {
+  para: [],
+  copia: [],
+  idioma: null,
+  asunto: null,
+  cuerpo: null,
+  adjuntarPdf: true,
+  enlace: true,
+};
+
+const cuantas = ({ para, copia }: Direcciones): number => para.length + copia.length;
+
+/** Each address once; the customer's own where none is named. */
+function direccionesDe(entrada: CorreoFacturaEntrada, { para: propuestas, soloA }: Propuesta): Direcciones {
+  const para = [...new Set(entrada.para.length > 0 ? entrada.para : propuestas)];
+  const copia = [...new Set(entrada.copia)].filter((una) => !para.includes(una));
+  if (para.length === 0)
+    throw fallo('CORREO_SIN_DIRECCION', { errores: [{ campo: 'para', codigo: 'CORREO_SIN_DIRECCION' }] });
+  if (soloA !== null && [...para, ...copia].some((una) => una !== soloA))
+    throw fallo('CORREO_SOLO_PROPIO', {
+      params: { direccion: soloA },
+      errores: [{ campo: 'para', codigo: 'CORREO_SOLO_PROPIO', params: { direccion: soloA } }],
+    });
+  return { para, copia };
+}

@@ -1,0 +1,118 @@
+// What an e-mail with an invoice says unless somebody writes it otherwise, to whom, and how many may still go out today.
+import { Inject, Injectable } from '@nestjs/common';
+import type { FacturaDetalleDto, PropuestaCorreoDto } from '@encadena/contracts';
+import {
+  formatFecha,
+  formatImporte,
+  IDIOMA_POR_DEFECTO,
+  IDIOMAS,
+  type Idioma,
+  type Traductor,
+} from '@encadena/i18n';
+import { importe } from '@encadena/values';
+import { Clock } from '../../../platform/clock';
+import { consultas } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import { TRADUCTOR, type NifEnEntorno } from '../../../platform/http';
+import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
+import { enviadasSql } from './correos.sql';
+import { cupoDe, DIA_MS, type EstadoSuscripcion } from './cupo-correos';
+
+export interface Propuesta extends PropuestaCorreoDto {
+  numeroCompleto: string;
+  cupo: number;
+}
+
+@Injectable()
+export class PropuestaCorreo {
+  constructor(
+    private readonly clock: Clock,
+    private readonly detalle: FacturaDetalleQueries,
+    @Inject(TRADUCTOR) private readonly traductor: Traductor,
+  ) {}
+
+  /** Throws NO_ENCONTRADO, FACTURA_SIN_EMITIR for a draft. */
+  async hacer(quien: NifEnEntorno, id: string, elegido: Idioma | null): Promise<Propuesta> {
+    const { nif, entorno } = quien;
+    const {
+      factura,
+      guardada,
+      otras: [[cuenta], [enviadas]],
+    } = await this.detalle.obtenerCon(
+      quien,
+      id,
+      deLaCuenta(nif.id, id),
+      enviadasSql(nif.id, new Date(this.clock.now() - DIA_MS)),
+    );
+    const { numeroCompleto, estadoInterno, emisor } = factura;
+    if (estadoInterno === 'BORRADOR' || numeroCompleto === null) throw fallo('FACTURA_SIN_EMITIR');
+    if (!cuenta) throw fallo('NO_ENCONTRADO');
+    const idioma = elegido ?? idiomaDe(guardada.fila.idioma);
+    const del = cuenta.contactoEmail ?? factura.destinatario?.email ?? null;
+    const propio = entorno === 'PRUEBAS' ? cuenta.email : null;
+    const cupo = cupoDe(entorno, cuenta.suscripcion);
+    return {
+      ...this.palabras(factura, numeroCompleto, idioma),
+      para: propio ? [propio] : del ? [del] : [],
+      idioma,
+      remitente: emisor.razonSocial,
+      responderA: cuenta.email,
+      soloA: propio,
+      quedan: Math.max(0, cupo - (enviadas?.n ?? 0)),
+      numeroCompleto,
+      cupo,
+    };
+  }
+
+  private palabras(
+    factura: FacturaDetalleDto,
+    numero: string,
+    idioma: Idioma,
+  ): Pick<PropuestaCorreoDto, 'asunto' | 'cuerpo'> {
+    const { emisor, fechaExpedicion, fechaVencimiento, pendienteDeCobro } = factura;
+    const params = {
+      numero,
+      empresa: emisor.razonSocial,
+      importe: importeDe(factura, idioma),
+      fecha: formatFecha(fechaExpedicion ?? '', idioma),
+      vence: fechaVencimiento ? formatFecha(fechaVencimiento, idioma) : '',
+    };
+    const texto = (clave: 'asunto' | 'saludo' | 'cuerpo' | 'vence' | 'despedida') =>
+      this.traductor.texto(idioma, `correos.facturaAlCliente.${clave}`, params);
+    const debe = fechaVencimiento !== null && importe(pendienteDeCobro).gt(0);
+    return {
+      asunto: enUnaLinea(texto('asunto')),
+      cuerpo: [
+        texto('saludo'),
+        debe ? `${texto('cuerpo')} ${texto('vence')}` : texto('cuerpo'),
+        texto('despedida'),
+      ].join('\n\n'),
+    };
+  }
+}
+
+/** The account that answers for the NIF, its plan, and the customer's address as it is today. */
+const deLaCuenta = (nifId: string, facturaId: string) =>
+  consultas
+    .selectFrom('facturas as f')
+    .innerJoin('nifs as n', 'n.id', 'f.nifId')
+    .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
+    .leftJoin('clientes as c', (join) =>
+      join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.clienteId'),
+    )
+    .leftJoin('suscripciones as s', 's.nifId', 'f.nifId')
+    .where('f.nifId', '=', nifId)
+    .where('f.id', '=', facturaId)
+    .select(['u.email', 'c.contactoEmail'])
+    .select((eb) => eb.ref('s.estado').$castTo<EstadoSuscripcion | null>().as('suscripcion'));
+
+/** What is to be paid, in the currency that stands on it. */
+const importeDe = ({ divisa, totales }: FacturaDetalleDto, idioma: Idioma): string =>
+  divisa
+    ? formatImporte(divisa.totales.importeTotal, idioma, divisa.moneda)
+    : formatImporte(totales.totalAPagar, idioma);
+
+const enUnaLinea = (texto: string): string => texto.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
+
+const idiomaDe = (texto: string | null): Idioma =>
+  IDIOMAS.find((idioma) => idioma === texto) ?? IDIOMA_POR_DEFECTO;

@@ -1,0 +1,42 @@
+// Sending an invoice to its customer by e-mail, and what became of it.
+import type { Forma, TextosEs } from '../tipos';
+
+export const correoFactura: Forma<TextosEs['correoFactura']> = {
+  accion: 'Envia per correu',
+  titulo: 'Envia {{numero}} per correu',
+  enviar: 'Envia',
+  enCamino: '{{numero}} va de camí',
+  para: 'Per a',
+  paraAyuda: 'Fins a cinc adreces, separades per comes',
+  copia: 'Amb còpia a',
+  asunto: 'Assumpte',
+  cuerpo: 'Missatge',
+  adjuntarPdf: 'Adjunta el PDF',
+  enlace: 'Inclou un enllaç a la factura',
+  enlaceAyuda: 'Així sabràs si l’ha oberta.',
+  deParteDe: 'Surt a nom de {{empresa}}; les respostes arriben a {{direccion}}.',
+  quedan: 'Adreces que et queden avui: {{quedan}}.',
+  soloPropio: 'És una factura de proves: només s’envia a la teva adreça, {{direccion}}.',
+  panel: 'Correus',
+  lista: 'Correus enviats',
+  ninguno: 'Encara no l’has enviada per correu.',
+  recordatorio: 'Recordatori {{n}}, {{cuando}}',
+  pedidoPor: '{{quien}}, {{cuando}}',
+  enviadoEl: 'Enviat el {{cuando}}',
+  abiertoEl: 'Va obrir la factura el {{cuando}}',
+  seReintenta: 'El servidor de correu no respon: ho continuem intentant.',
+  rechazadas: 'No existeix o no accepta correu: {{direcciones}}',
+  respuesta: 'El servidor va dir: {{respuesta}}',
+  estado: {
+    PENDIENTE: 'En camí',
+    ENVIADO: 'Enviat',
+    FALLIDO: 'No ha arribat',
+    ABIERTO: 'Obert',
+  },
+  motivo: {
+    RECHAZADO: 'El seu servidor de correu l’ha rebutjat. Comprova l’adreça.',
+    SIN_SERVIDOR: 'Cap servidor de correu no l’ha acceptat en dos dies. Torna’l a enviar.',
+    YA_PAGADA: 'No ha calgut: ja estava pagada.',
+    NO_VALIDO: 'Aquest correu no es pot escriure. Comprova les adreces i l’assumpte.',
+  },
+};

@@ -1,0 +1,42 @@
+// Sending an invoice to its customer by e-mail, and what became of it.
+import type { Forma, TextosEs } from '../tipos';
+
+export const correoFactura: Forma<TextosEs['correoFactura']> = {
+  accion: 'Send by email',
+  titulo: 'Send {{numero}} by email',
+  enviar: 'Send',
+  enCamino: '{{numero}} is on its way',
+  para: 'To',
+  paraAyuda: 'Up to five addresses, separated by commas',
+  copia: 'Copy to',
+  asunto: 'Subject',
+  cuerpo: 'Message',
+  adjuntarPdf: 'Attach the PDF',
+  enlace: 'Include a link to the invoice',
+  enlaceAyuda: 'It tells you whether they opened it.',
+  deParteDe: 'Sent in the name of {{empresa}}; replies go to {{direccion}}.',
+  quedan: 'Addresses left today: {{quedan}}.',
+  soloPropio: 'This is a test invoice: it is sent only to your own address, {{direccion}}.',
+  panel: 'Emails',
+  lista: 'Emails sent',
+  ninguno: 'You have not sent it by email yet.',
+  recordatorio: 'Reminder {{n}}, {{cuando}}',
+  pedidoPor: '{{quien}}, {{cuando}}',
+  enviadoEl: 'Sent on {{cuando}}',
+  abiertoEl: 'They opened the invoice on {{cuando}}',
+  seReintenta: 'The email server does not answer: we keep trying.',
+  rechazadas: 'Does not exist or takes no email: {{direcciones}}',
+  respuesta: 'The server said: {{respuesta}}',
+  estado: {
+    PENDIENTE: 'On its way',
+    ENVIADO: 'Sent',
+    FALLIDO: 'Not delivered',
+    ABIERTO: 'Opened',
+  },
+  motivo: {
+    RECHAZADO: 'Their email server refused it. Check the address.',
+    SIN_SERVIDOR: 'No email server accepted it in two days. Send it again.',
+    YA_PAGADA: 'Not needed: it was already paid.',
+    NO_VALIDO: 'This email cannot be written. Check the addresses and the subject.',
+  },
+};
