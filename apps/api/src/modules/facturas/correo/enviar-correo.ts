@@ -35,9 +35,8 @@ export class EnviarCorreo {
    */
   async execute(quien: NifEnMano, facturaId: string, entrada: CorreoFacturaEntrada): Promise<Puesto> {
     const { nif, contexto } = quien;
-    const acto = correosFactura.enviar;
     const previa = await this.db.run({ nifId: nif.id }, (tx) =>
-      this.idempotencia.previa<Puesto>(tx, contexto, acto),
+      this.idempotencia.previa<Puesto>(tx, contexto, correosFactura.enviar),
     );
     if (previa) return previa;
     const propuesta = await this.propuestas.hacer(quien, facturaId, entrada.idioma);
@@ -48,7 +47,7 @@ export class EnviarCorreo {
       ? ((await this.pdfs.pdf(quien, facturaId, contexto)).contenido as Uint8Array<ArrayBuffer>)
       : null;
     return this.db.run({ nifId: nif.id }, (tx) =>
-      this.idempotencia.unaVezEn(tx, contexto, acto, async () => {
+      this.idempotencia.unaVezEn(tx, contexto, correosFactura.enviar, async () => {
         await this.exigirSitio(tx, nif.id, propuesta.cupo, cuantas(direcciones));
         const id = await this.poner(tx, quien, facturaId, { entrada, propuesta, direcciones, pdf });
         return { uuidEnvio: id, estado: 'PENDIENTE' as const };
