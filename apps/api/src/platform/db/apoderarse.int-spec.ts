@@ -76,7 +76,11 @@ const standing = () =>
         SELECT json_agg(json_build_array(proname, proowner, md5(prosrc)) ORDER BY proname)
         FROM pg_proc
         WHERE pronamespace = 'public'::regnamespace) AS functions,
-      (SELECT count(*) FROM pg_roles)::int AS roles`);
+      (
+        SELECT json_agg(json_build_array(rolname, rolsuper, rolcreaterole, rolbypassrls, rolcanlogin) ORDER BY rolname)
+        FROM pg_roles
+        -- Beside ours the one that is tried; other tests of the cluster make and drop theirs.
+        WHERE rolname ^@ 'encadena' OR rolname = 'mine') AS roles`);
 
 const OBJECTS = [
   'CREATE TEMP TABLE reclamaciones (nif text)',
