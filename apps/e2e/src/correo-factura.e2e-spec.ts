@@ -40,7 +40,7 @@ describe('an invoice by e-mail', () => {
       await cajon.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).click();
       await cajon.locator('[aria-invalid=true]').first().waitFor();
       await sinReparos(ventana, 'correo-factura-incompleto', aspecto, true);
-      await cajon.getByLabel(t('correoFactura.para')).fill(para);
+      await cajon.getByRole('textbox', { name: t('correoFactura.para'), exact: true }).fill(para);
       await sinReparos(ventana, 'correo-factura', aspecto, true);
       await cajon.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).click();
       await cajon.waitFor({ state: 'detached' });
