@@ -1,7 +1,7 @@
 // The e-mails with an invoice: to whom, when, and what became of them.
 import type { CorreoFacturaDto, FacturaDetalleDto } from '@encadena/contracts';
 import { StatusBadge, type Tono, useFormat } from '@encadena/ui';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,9 @@ function Correo({ correo, zona }: { correo: CorreoFacturaDto; zona: string }) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {[...para, ...copia].join(', ')}
         </Text>
-        <StatusBadge tono={TONOS[visto]} texto={t(`correoFactura.estado.${visto}`)} />
+        <Box style={{ flex: 'none' }}>
+          <StatusBadge tono={TONOS[visto]} texto={t(`correoFactura.estado.${visto}`)} />
+        </Box>
       </Group>
       {lineas.map((linea) => (
         <Text key={linea} size="xs" c="dimmed">
