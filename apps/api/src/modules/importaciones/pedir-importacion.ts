@@ -26,7 +26,7 @@ const ENDPOINTS = { CLIENTES: importaciones.clientes, ARTICULOS: importaciones.a
 /** Of one NIF in a day; whoever comes from another program needs two. */
 const AL_DIA = 50;
 const DIA_MS = 86_400_000;
-/** What became of each row is kept as long as anyone asks. */
+/** For ninety days one can read what became of each row. */
 const GUARDADAS_MS = 90 * DIA_MS;
 
 type Pedida = Entrada<typeof importaciones.clientes>['body'];

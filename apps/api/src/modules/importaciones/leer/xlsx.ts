@@ -59,7 +59,7 @@ function textoDe(celda: unknown, idioma: Idioma): string {
 
 /**
  * As the sheet shows it and as a person of that language writes it, without exponents: what follows reads numbers as people
- * write them, and there 1.234 is more than a thousand.
+ * write them, and there 1.234 is more than a thousand. A workbook keeps its numbers as doubles: here they become texts, and nothing is reckoned with them.
  */
 function numero(valor: number, idioma: Idioma): string {
   if (!Number.isFinite(valor)) return '';
