@@ -152,6 +152,31 @@ describe('a credit note', () => {
     expect(entrada).toMatchObject({ tipoFactura: 'R1', referenciaExterna: 're_1' });
   });
 
+  it('of an amount alone is shared out over the taxes; of all there was, it takes the lines back', () => {
+    const venta = original([
+      { amount: 10_000, tasas: [IVA21] },
+      { amount: 5000, tasas: [IVA10] },
+    ]);
+    const soloImporte = (total: string) => ({ ...abono(10), lineas: [], total: importe(total) });
+    const parte = emitida(traducirAbono(soloImporte('88'), devuelto(venta), AJUSTES));
+    expect(parte.calculo.totales).toMatchObject({
+      baseImponible: '-75.00',
+      cuotas: '-13.00',
+      importeTotal: '-88.00',
+    });
+    const todo = emitida(traducirAbono(soloImporte('176'), devuelto(venta), AJUSTES));
+    expect(todo.entrada.lineas.map(({ descripcion }) => descripcion)).toEqual(
+      venta.lineas.map(({ descripcion }) => descripcion),
+    );
+    expect(todo.calculo.totales.importeTotal).toBe('-176.00');
+    expect(traducirAbono(soloImporte('176.01'), devuelto(venta), AJUSTES)).toMatchObject({
+      motivo: 'DEVOLUCION_EXCEDE',
+    });
+    // What is left after a part of it, to the cent.
+    const resto = emitida(traducirAbono(soloImporte('88'), devuelto(venta, [parte.calculo]), AJUSTES));
+    expect(queQueda(venta, [parte.calculo, resto.calculo]).every((uno) => uno.queda.isZero())).toBe(true);
+  });
+
   it('over more than the invoice, or in another currency, waits', () => {
     const venta = original([{ amount: 1000, tasas: [IVA21] }]);
     expect(traducirAbono(abono(1001), devuelto(venta), AJUSTES)).toMatchObject({

@@ -116,7 +116,10 @@ export function traducirDevolucion(devolucion: Importe, decimales: number, devue
   );
 }
 
-/** A credit note: its lines translated as those of a sale, and taken back. */
+/**
+ * A credit note: its lines translated as those of a sale, and taken back. The provider also makes notes of an amount alone,
+ * tax included and without lines: such a note is shared out as a refund is, and all of an invoice is taken back line by line.
+ */
 export function traducirAbono(
   abono: VentaDicha,
   devuelto: Devuelto,
@@ -125,8 +128,12 @@ export function traducirAbono(
   const { original, previas } = devuelto;
   if (abono.total.isZero()) return { que: 'IGNORAR', motivo: 'SIN_IMPORTE' };
   if (abono.moneda !== original.moneda) return enRevision('DIVISA_NO_ADMITIDA', 'moneda');
-  if (abono.total.gt(suma(...queQueda(original, previas).map(({ queda }) => queda))))
-    return enRevision('DEVOLUCION_EXCEDE', 'importe');
+  const queda = suma(...queQueda(original, previas).map((uno) => uno.queda));
+  if (abono.total.gt(queda)) return enRevision('DEVOLUCION_EXCEDE', 'importe');
+  if (abono.lineas.length === 0)
+    return abono.total.eq(queda)
+      ? traducirAnulacion(abono.decimales, devuelto)
+      : traducirDevolucion(abono.total, abono.decimales, devuelto);
   const { tipoCambio, fechaTipoCambio, fuenteTipoCambio, fechaOperacion, fechaExpedicion } = original;
   const cambio =
     tipoCambio && fechaTipoCambio && fuenteTipoCambio
