@@ -70,6 +70,7 @@ export const MODULE_ORDER = [
   'declaracion',
   'alta-nif',
   'facturas',
+  'presupuestos',
   'envios',
   'conciliacion',
   'relevo',

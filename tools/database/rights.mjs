@@ -531,6 +531,28 @@ export const TABLES = {
       INSERT: ALL,
       UPDATE: ['activo', 'avisos', 'desde', 'modificado_por', 'modificado_en'],
     },
+    // Whose it is, its kind and its number stay.
+    presupuestos: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: [
+        'fecha',
+        'valido_hasta',
+        'decision',
+        'cliente_id',
+        'cuenta_bancaria_id',
+        'entrada',
+        'importe_total',
+        'total_a_pagar',
+        'busqueda',
+        'version',
+        'modificado_en',
+      ],
+      DELETE: ALL,
+    },
+    // It goes with the draft that it names, and with nothing else.
+    presupuestos_facturados: { SELECT: ALL, INSERT: ALL },
+    presupuestos_numeros: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
     resumenes_mensuales: {
       SELECT: ALL,
       INSERT: ALL,
@@ -1065,6 +1087,9 @@ export const TABLES = {
         'impuestos_stripe',
         'orden_eventos',
         'peticiones_api',
+        'presupuestos',
+        'presupuestos_facturados',
+        'presupuestos_numeros',
         'recordatorios',
         'relevos',
         'resumenes_mensuales',

@@ -16,6 +16,7 @@ import { FacturasModule, enWorker as facturasEnWorker } from './modules/facturas
 import { FacturasPropiasModule } from './modules/facturas-propias';
 import { FinVerifactuModule } from './modules/fin-verifactu';
 import { ImportacionesModule } from './modules/importaciones';
+import { PresupuestosModule } from './modules/presupuestos';
 import { NifsModule } from './modules/nifs';
 import { PapelesModule } from './modules/papeles';
 import { ReclamacionesModule } from './modules/reclamaciones';
@@ -52,6 +53,7 @@ const PUERTAS: Type[] = [
   DeclaracionModule,
   AltaNifModule,
   FacturasModule,
+  PresupuestosModule,
   ConciliacionModule,
   ConexionStripeModule,
   FacturasPropiasModule,

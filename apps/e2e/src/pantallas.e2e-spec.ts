@@ -1,7 +1,7 @@
 // Every screen, with its menus, drawers and dialogs open, wide and on a phone, the three languages and light and dark
 // taking turns.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clavesApi, clientes, facturas, webhooks } from '@encadena/contracts';
+import { clavesApi, clientes, facturas, presupuestos, webhooks } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -99,6 +99,16 @@ async function prepararMuestra(): Promise<Muestra> {
     rectificativa: await borrador(devolucion),
     tiques: [await tique(), await tique()],
     enlacePublico: new URL(url).pathname,
+    presupuesto: (
+      await persona.llamar(presupuestos.crear, {
+        nif,
+        body: {
+          uuidCliente: contenido[0]?.uuid,
+          descripcionOperacion: 'Reforma de las oficinas',
+          lineas: body().lineas,
+        },
+      })
+    ).uuid,
     borrador: await borrador(),
     webhook: await avisado(persona, nif),
     ...(await conectarTienda(persona, nif)),

@@ -105,6 +105,13 @@ export const paths = {
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
     enviarFactura: (uuid: string, factura: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}?acto=${ACTO_ENVIAR}`),
+    /** Quotes and proformas. */
+    presupuestos: (uuid: string) => nif(uuid, '/presupuestos'),
+    nuevoPresupuesto: (uuid: string) => nif(uuid, '/presupuestos/nuevo'),
+    presupuesto: (uuid: string, presupuesto: string) =>
+      nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}`),
+    editarPresupuesto: (uuid: string, presupuesto: string) =>
+      nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}/editar`),
     rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
     /** The adviser: what to do about an issued invoice. `respuestas`: what is known already. */
     corregir: (uuid: string, factura: string, respuestas?: string) =>

@@ -25,6 +25,7 @@ import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
 import { ventasPublicas } from './publico/ventas-publicas';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
+import { presupuestos } from './presupuestos/presupuestos.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
 import { pruebas } from './pruebas/pruebas.endpoints';
@@ -68,6 +69,7 @@ export const catalogo = {
   correosFactura,
   recordatorios,
   resumenCliente,
+  presupuestos,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

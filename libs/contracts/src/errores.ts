@@ -135,6 +135,8 @@ export const ERRORES = {
   CORREO_SOLO_PROPIO: 422,
   CORREOS_DEMASIADOS: 429,
   EXPORTACION_DEMASIADO_GRANDE: 422,
+  PRESUPUESTO_NO_ABIERTO: 409,
+  PRESUPUESTO_FACTURADO: 409,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,

@@ -23,6 +23,7 @@ export { deCadaUno, NADA } from './reglas/hallados';
 export type { ContextoFactura, Incumplimiento, ReglaFactura } from './reglas/regla';
 export * from './rectificacion';
 export * from './duplicar';
+export * from './presupuesto';
 export * from './sustitucion';
 export * from './causa-rectificacion';
 export * from './cobros';

@@ -1884,3 +1884,89 @@ ALTER TABLE "secretos_webhook" ADD CONSTRAINT "secretos_webhook_nif_id_webhook_i
 
 -- AddForeignKey
 ALTER TABLE "entregas_webhook" ADD CONSTRAINT "entregas_webhook_nif_id_webhook_id_fkey" FOREIGN KEY ("nif_id", "webhook_id") REFERENCES "webhooks"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- CreateEnum
+CREATE TYPE "tipo_presupuesto" AS ENUM ('PRESUPUESTO', 'PROFORMA');
+
+-- CreateEnum
+CREATE TYPE "decision_presupuesto" AS ENUM ('ABIERTO', 'ACEPTADO', 'RECHAZADO');
+
+-- CreateTable
+CREATE TABLE "presupuestos" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "tipo" "tipo_presupuesto" NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "numero" INTEGER NOT NULL,
+    "numero_completo" TEXT NOT NULL,
+    "fecha" DATE NOT NULL,
+    "valido_hasta" DATE NOT NULL,
+    "decision" "decision_presupuesto" NOT NULL DEFAULT 'ABIERTO',
+    "cliente_id" UUID,
+    "cuenta_bancaria_id" UUID,
+    "entrada" JSONB NOT NULL,
+    "importe_total" DECIMAL(14,2) NOT NULL,
+    "total_a_pagar" DECIMAL(14,2) NOT NULL,
+    "busqueda" TEXT NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creado_por" UUID NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "presupuestos_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "presupuestos_facturados" (
+    "nif_id" UUID NOT NULL,
+    "presupuesto_id" UUID NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "creado_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "presupuestos_facturados_pkey" PRIMARY KEY ("nif_id","presupuesto_id")
+);
+
+-- CreateTable
+CREATE TABLE "presupuestos_numeros" (
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "tipo" "tipo_presupuesto" NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "ultimo" INTEGER NOT NULL,
+
+    CONSTRAINT "presupuestos_numeros_pkey" PRIMARY KEY ("nif_id","entorno","tipo","ejercicio")
+);
+
+-- CreateIndex
+CREATE INDEX "presupuestos_nif_id_entorno_fecha_numero_id_idx" ON "presupuestos"("nif_id", "entorno", "fecha", "numero", "id");
+
+-- CreateIndex
+CREATE INDEX "presupuestos_nif_id_cliente_id_idx" ON "presupuestos"("nif_id", "cliente_id");
+
+-- CreateIndex
+CREATE INDEX "presupuestos_nif_id_cuenta_bancaria_id_idx" ON "presupuestos"("nif_id", "cuenta_bancaria_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "presupuestos_nif_id_entorno_tipo_ejercicio_numero_key" ON "presupuestos"("nif_id", "entorno", "tipo", "ejercicio", "numero");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "presupuestos_facturados_nif_id_factura_id_key" ON "presupuestos_facturados"("nif_id", "factura_id");
+
+-- AddForeignKey
+ALTER TABLE "presupuestos" ADD CONSTRAINT "presupuestos_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "presupuestos" ADD CONSTRAINT "presupuestos_nif_id_cliente_id_fkey" FOREIGN KEY ("nif_id", "cliente_id") REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "presupuestos" ADD CONSTRAINT "presupuestos_nif_id_cuenta_bancaria_id_fkey" FOREIGN KEY ("nif_id", "cuenta_bancaria_id") REFERENCES "cuentas_bancarias"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "presupuestos_facturados" ADD CONSTRAINT "presupuestos_facturados_nif_id_presupuesto_id_fkey" FOREIGN KEY ("nif_id", "presupuesto_id") REFERENCES "presupuestos"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "presupuestos_facturados" ADD CONSTRAINT "presupuestos_facturados_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "presupuestos_numeros" ADD CONSTRAINT "presupuestos_numeros_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

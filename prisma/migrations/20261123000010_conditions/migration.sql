@@ -23,6 +23,9 @@ ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_lleva CHECK (con_pdf 
 ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_fin CHECK ((estado = 'PENDIENTE') = (terminado_en IS NULL));
 ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_motivo CHECK ((estado = 'FALLIDO') = (motivo IS NOT NULL));
 ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_pdf CHECK ((pdf IS NOT NULL) = (con_pdf AND estado = 'PENDIENTE'));
+-- A quote holds for a day at least, and its number says which one of its year it is.
+ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_validez CHECK (valido_hasta >= fecha);
+ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_numero CHECK (numero > 0);
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
 -- So are the rights of a key; one that was revoked says by whom, and one that makes way for another ends.

@@ -38,7 +38,8 @@ DECLARE
     'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_factura',
     'recordatorios', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
-    'importaciones', 'importaciones_trozos'];
+    'importaciones', 'importaciones_trozos',
+    'presupuestos', 'presupuestos_facturados', 'presupuestos_numeros'];
   tabla text;
   es_suya text;
 BEGIN

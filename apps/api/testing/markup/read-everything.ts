@@ -38,6 +38,7 @@ export async function readEverything(
     'grupos-facturacion': ids.group,
     integraciones: ids.payments,
     webhooks: ids.webhook,
+    presupuestos: ids.quote,
   };
   const read: Answer[] = [];
   const refused: string[] = [];

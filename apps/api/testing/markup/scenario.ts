@@ -13,6 +13,7 @@ import {
   type Endpoint,
   facturas,
   gruposFacturacion,
+  presupuestos,
   recordatorios,
   nifs,
   papeles,
@@ -280,6 +281,13 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
   await act.do(cobros.anotar, { importe: '1.00' }, { params: { uuid: issued.factura } });
   await act.do(correosFactura.enviar, { para: ['ana@puig.example'] }, { params: { uuid: issued.factura } });
   await act.do(recordatorios.guardar, { activo: true, avisos: [{ dias: 5 }] });
+  ids.quote = await both(act, [presupuestos.crear, presupuestos.modificar], {
+    fecha: today,
+    validoHasta: today,
+    uuidCliente: ids.customer,
+    uuidCuentaBancaria: ids.account,
+    lineas: [LINE, LINE],
+  });
   Object.assign(ids, { invoice: issued.factura, record: issued.registro, cancelled: cancelled.factura });
   const { datos } = await owner.llamar(facturas.crearEnlacePublico, { params: { uuid: issued.factura } });
   return datos.token;

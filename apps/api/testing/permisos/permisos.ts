@@ -339,6 +339,15 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'recordatorios.guardar': delDueno({ body: { activo: false, avisos: [{ dias: 5 }] } }),
 
   'resumenCliente.obtener': delDueno(),
+  'presupuestos.listar': delDueno(),
+  'presupuestos.obtener': delDueno(),
+  'presupuestos.crear': delDueno({ body: { lineas: factura.lineas } }),
+  'presupuestos.modificar': delDueno({ body: { lineas: factura.lineas } }),
+  'presupuestos.decidir': delDueno({ body: { estado: 'ACEPTADO' } }),
+  'presupuestos.duplicar': delDueno(),
+  'presupuestos.facturar': delDueno(),
+  'presupuestos.eliminar': delDueno(),
+  'presupuestos.pdf': delDueno(),
 
   'facturasErp.emitir': deClave({ body: factura }),
   'facturasErp.validar': deClave({ body: factura }),

@@ -7,6 +7,7 @@ import {
   endpoints,
   facturas,
   gruposFacturacion,
+  presupuestos,
   nifs,
   papelesSoporte,
   series,
@@ -160,6 +161,15 @@ async function issue(
       rectificacion: { facturas: [{ uuid: rectificada }, { fechaExpedicion: '2026-01-15' }] },
     }),
     tiques: [await ticket(), await ticket()],
+    presupuesto: (
+      await fill(presupuestos.crear, {
+        fecha: body.fechaTipoCambio,
+        validoHasta: body.fechaTipoCambio,
+        uuidCliente: whose.uuidCliente,
+        uuidCuentaBancaria: whose.uuidCuentaBancaria,
+        lineas: [LINE, LINE],
+      })
+    ).uuid,
     borrador: await borrador({}),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     enlacePublico: new URL(url).pathname,

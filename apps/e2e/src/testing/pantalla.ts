@@ -12,6 +12,8 @@ export interface Muestra {
   /** A draft that can be issued, and one that the rules refuse. */
   borrador: string;
   imposible: string;
+  /** A quote that is still open. */
+  presupuesto: string;
   /** Two tickets; one that something came back of, and the draft of another return of it. */
   tiques: readonly string[];
   rectificada: string;

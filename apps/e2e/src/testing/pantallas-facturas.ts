@@ -71,6 +71,20 @@ export const facturas = (base: string, m: Muestra): Pantalla[] => [
   },
 ];
 
+export const presupuestos = (base: string, m: Muestra): Pantalla[] => [
+  { nombre: 'presupuestos', ruta: `${base}/presupuestos`, quien: 'demo' },
+  { nombre: 'presupuestos-menu', ruta: `${base}/presupuestos`, quien: 'demo', abrir: primerMenuDeFila },
+  { nombre: 'presupuesto', ruta: `${base}/presupuestos/${m.presupuesto}`, quien: 'demo' },
+  { nombre: 'presupuesto-nuevo', ruta: `${base}/presupuestos/nuevo`, quien: 'demo' },
+  {
+    nombre: 'presupuesto-incompleto',
+    ruta: `${base}/presupuestos/nuevo`,
+    quien: 'demo',
+    abrir: boton('comun.acciones.guardar'),
+  },
+  { nombre: 'presupuesto-editar', ruta: `${base}/presupuestos/${m.presupuesto}/editar`, quien: 'demo' },
+];
+
 export const asistente = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'asistente-nueva', ruta: `${base}/facturas/nueva`, quien: 'demo' },
   {

@@ -2,7 +2,7 @@
 // to get there.
 import type { Page } from 'playwright-core';
 import { boton, type Muestra, type Pantalla, primerMenuDeFila } from './pantalla';
-import { asistente, facturas } from './pantallas-facturas';
+import { asistente, facturas, presupuestos } from './pantallas-facturas';
 import { rectificar } from './pantallas-rectificar';
 import { deSoporte } from './pantallas-soporte';
 import { deStripe } from './pantallas-stripe';
@@ -318,6 +318,7 @@ const vacias = (base: string): Pantalla[] => [
   { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
   { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
   { nombre: 'vacio-registros', ruta: `${base}/verifactu-registros`, quien: 'otra' },
+  { nombre: 'vacio-presupuestos', ruta: `${base}/presupuestos`, quien: 'otra' },
   { nombre: 'vacio-cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'otra' },
 ];
 
@@ -334,6 +335,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...deDocumentos(base),
     ...listas(base),
     ...facturas(base, m),
+    ...presupuestos(base, m),
     ...asistente(base, m),
     ...rectificar(base, m),
     ...vacias(`/user/nif/${m.vacio}`),

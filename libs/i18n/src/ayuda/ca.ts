@@ -3,6 +3,7 @@ import { deApi } from './ca-api';
 import { cuentas } from './ca-cuentas';
 import { nifs } from './ca-nifs';
 import { pagos } from './ca-pagos';
+import { presupuestos } from './ca-presupuestos';
 import { rectificar } from './ca-rectificar';
 import { deStripe } from './ca-stripe';
 import { deSuper } from './ca-super';
@@ -226,6 +227,7 @@ Mentre el revisem pots preparar clients i esborranys, però no emetre.
   ...deApi,
   ...deStripe,
   ...deWebhooks,
+  ...presupuestos,
   ...rectificar,
   'factura-publica': `
 ### La factura que t’han enviat

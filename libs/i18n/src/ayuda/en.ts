@@ -3,6 +3,7 @@ import { deApi } from './en-api';
 import { cuentas } from './en-cuentas';
 import { nifs } from './en-nifs';
 import { pagos } from './en-pagos';
+import { presupuestos } from './en-presupuestos';
 import { rectificar } from './en-rectificar';
 import { deStripe } from './en-stripe';
 import { deSuper } from './en-super';
@@ -226,6 +227,7 @@ While we review it you can prepare customers and drafts, but not issue.
   ...deApi,
   ...deStripe,
   ...deWebhooks,
+  ...presupuestos,
   ...rectificar,
   'factura-publica': `
 ### The invoice you were sent

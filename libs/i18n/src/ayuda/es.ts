@@ -3,6 +3,7 @@ import { deApi } from './es-api';
 import { cuentas } from './es-cuentas';
 import { nifs } from './es-nifs';
 import { pagos } from './es-pagos';
+import { presupuestos } from './es-presupuestos';
 import { rectificar } from './es-rectificar';
 import { deStripe } from './es-stripe';
 import { deSuper } from './es-super';
@@ -226,6 +227,7 @@ Mientras lo revisamos puedes preparar clientes y borradores, pero no emitir.
   ...deApi,
   ...deStripe,
   ...deWebhooks,
+  ...presupuestos,
   ...rectificar,
   'factura-publica': `
 ### La factura que te han enviado

@@ -18,6 +18,10 @@ export type PantallaDeNifs = (typeof DE_NIFS)[number];
 const DE_RECTIFICAR = ['asesor', 'rectificar', 'sustituir'] as const;
 export type PantallaDeRectificar = (typeof DE_RECTIFICAR)[number];
 
+/** Of what is offered and is no invoice. */
+const DE_PRESUPUESTOS = ['presupuestos', 'presupuesto'] as const;
+export type PantallaDePresupuestos = (typeof DE_PRESUPUESTOS)[number];
+
 const DE_SUPER = [
   'super-usuarios',
   'super-usuario',
@@ -63,6 +67,7 @@ export const PANTALLAS_CON_AYUDA = [
   ...DE_CUENTAS,
   ...DE_NIFS,
   ...DE_RECTIFICAR,
+  ...DE_PRESUPUESTOS,
   ...DE_PAGOS,
   ...DE_API,
   ...DE_STRIPE,

@@ -170,7 +170,7 @@ export class ClientesService {
     try {
       return await unaVez(async (tx) => {
         await this.find(tx, nifId, id);
-        if (await enFacturas(tx, nifId, id)) return this.archivar(tx, nifId, id);
+        if (await seNombra(tx, nifId, id)) return this.archivar(tx, nifId, id);
         await tx.cliente.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };
       });
@@ -196,10 +196,11 @@ export class ClientesService {
   }
 }
 
-/** Whether an invoice names it, alone or beside others. */
-async function enFacturas(tx: Tx, nifId: string, id: string): Promise<boolean> {
+/** Whether an invoice or a quote names it, alone or beside others. */
+async function seNombra(tx: Tx, nifId: string, id: string): Promise<boolean> {
   const una =
     (await tx.factura.findFirst({ where: { nifId, clienteId: id }, select: { id: true } })) ??
+    (await tx.presupuesto.findFirst({ where: { nifId, clienteId: id }, select: { id: true } })) ??
     (await tx.factura.findFirst({
       where: {
         nifId,

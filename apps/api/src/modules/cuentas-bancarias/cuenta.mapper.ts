@@ -2,8 +2,11 @@
 import type { CuentaBancariaDto } from '@encadena/contracts';
 import type { Prisma } from '../../platform/db';
 
-/** Whether an invoice names it comes along as at most one row. */
-export const CON_USO = { facturas: { select: { id: true }, take: 1 } } as const;
+/** Whether an invoice or a quote names it comes along as at most one row of each. */
+export const CON_USO = {
+  facturas: { select: { id: true }, take: 1 },
+  presupuestos: { select: { id: true }, take: 1 },
+} as const;
 
 export type CuentaFila = Prisma.CuentaBancariaGetPayload<{ include: typeof CON_USO }>;
 
@@ -15,6 +18,7 @@ export const toCuentaDto = ({
   swift,
   predeterminada,
   facturas,
+  presupuestos,
   version,
 }: CuentaFila): CuentaBancariaDto => ({
   uuid: id,
@@ -23,6 +27,6 @@ export const toCuentaDto = ({
   iban,
   swift,
   predeterminada,
-  enUso: facturas.length > 0,
+  enUso: facturas.length + presupuestos.length > 0,
   version,
 });

@@ -112,7 +112,7 @@ export class CuentasBancariasService {
     );
   }
 
-  /** Deletes an account that no invoice names; one that is named is archived. */
+  /** Deletes an account that no invoice and no quote names; one that is named is archived. */
   async eliminar(
     { nif: { id: nifId }, contexto }: NifEnMano,
     id: string,
@@ -123,8 +123,8 @@ export class CuentasBancariasService {
       );
     try {
       return await unaVez(async (tx) => {
-        const { facturas } = await this.find(tx, nifId, id);
-        if (facturas.length > 0) return this.archivar(tx, nifId, id);
+        const { facturas, presupuestos } = await this.find(tx, nifId, id);
+        if (facturas.length + presupuestos.length > 0) return this.archivar(tx, nifId, id);
         await tx.cuentaBancaria.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };
       });
@@ -162,19 +162,27 @@ const cuentasDe = (nifId: string) =>
   consultas.selectFrom('cuentasBancarias as c').where('c.nifId', '=', nifId).where('c.archivada', '=', false);
 
 const comoViajan = (cuentas: ReturnType<typeof cuentasDe>) =>
-  cuentas.select(({ exists, selectFrom }) => [
+  cuentas.select(({ exists, or, selectFrom }) => [
     'c.id as uuid',
     'c.nombre',
     'c.nombreBanco',
     'c.iban',
     'c.swift',
     'c.predeterminada',
-    exists(
-      selectFrom('facturas as f')
-        .select('f.id')
-        .whereRef('f.nifId', '=', 'c.nifId')
-        .whereRef('f.cuentaBancariaId', '=', 'c.id'),
-    )
+    or([
+      exists(
+        selectFrom('facturas as f')
+          .select('f.id')
+          .whereRef('f.nifId', '=', 'c.nifId')
+          .whereRef('f.cuentaBancariaId', '=', 'c.id'),
+      ),
+      exists(
+        selectFrom('presupuestos as p')
+          .select('p.id')
+          .whereRef('p.nifId', '=', 'c.nifId')
+          .whereRef('p.cuentaBancariaId', '=', 'c.id'),
+      ),
+    ])
       .$castTo<boolean>()
       .as('enUso'),
     'c.version',

@@ -1,11 +1,16 @@
-// The front door of invoices: save a draft, publish a list, read one whole, note what was paid; and the pure planner
-// that publishing rests on.
+// The front door of invoices: save a draft, publish a list, read one whole, note what was paid; what adds up
+// like an invoice and is none (a quote); and the pure planner that publishing rests on.
 export { FacturasModule } from './facturas.module';
 export { AnotarCobro } from './cobros/anotar-cobro';
 export { DeshacerCobro } from './cobros/deshacer-cobro';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
+export { comoBorrador, type ComoBorrador, preguntaDe } from './borrador/como-borrador';
+export { loQueSigue } from './borrador/duplicar-factura';
+export { insertarBorradores } from './borrador/borradores.repository';
+export { leerReferencias, type Referencias } from './borrador/referencias';
+export { busquedaOf, patronBusqueda } from './busqueda';
 export { PdfFactura } from './pdf/pdf-factura';
 export { PublicarFacturas } from './actos/publicar/publicar-facturas';
 export {

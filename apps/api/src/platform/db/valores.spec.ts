@@ -39,6 +39,8 @@ const CONOCIDOS: Record<keyof typeof guardados, readonly string[]> = {
   MotivoEntrega: contracts.MOTIVOS_ENTREGA,
   EstadoCorreo: contracts.ESTADOS_CORREO,
   MotivoCorreo: contracts.MOTIVOS_CORREO,
+  TipoPresupuesto: invoicing.TIPOS_PRESUPUESTO,
+  DecisionPresupuesto: invoicing.DECISIONES_PRESUPUESTO,
   TipoCambioSuper: ['NOMBRADO', 'CESADO'],
   ClasePrecio: ['PLAN', 'API'],
   Recurrencia: contracts.RECURRENCIAS,

@@ -15,6 +15,22 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: 'presupuestos',
+    lazy: async () => ({ Component: (await import('./presupuestos/presupuestos-page')).PresupuestosPage }),
+  },
+  {
+    path: 'presupuestos/nuevo',
+    lazy: async () => ({ Component: (await import('./presupuestos/editor-page')).PresupuestoEditorPage }),
+  },
+  {
+    path: 'presupuestos/:uuid/editar',
+    lazy: async () => ({ Component: (await import('./presupuestos/editor-page')).PresupuestoEditorPage }),
+  },
+  {
+    path: 'presupuestos/:uuid',
+    lazy: async () => ({ Component: (await import('./presupuestos/presupuesto-page')).PresupuestoPage }),
+  },
+  {
     path: 'facturas/sustituir',
     lazy: async () => ({ Component: (await import('./rectificar/sustituir-page')).SustituirPage }),
   },

@@ -143,6 +143,8 @@ export const errores: Forma<TextosEs['errores']> = {
   CORREO_SOLO_PROPIO: 'Una factura de proves només es pot enviar a la teva adreça: {{direccion}}',
   CORREOS_DEMASIADOS:
     'Avui ja no pots enviar a més adreces: el màxim és {{max}} al dia i te’n queden {{quedan}}',
+  PRESUPUESTO_NO_ABIERTO: 'Només es canvia un pressupost obert. Torna’l a obrir, o duplica’l',
+  PRESUPUESTO_FACTURADO: 'Aquest pressupost ja s’ha convertit en factura',
   EXPORTACION_DEMASIADO_GRANDE:
     'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',

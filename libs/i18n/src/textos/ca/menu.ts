@@ -20,6 +20,7 @@ export const menu: Forma<TextosEs['menu']> = {
   series: 'Sèries',
   facturas: 'Factures',
   facturasEmitidas: 'Factures emeses',
+  presupuestos: 'Pressupostos',
   verifactuRegistros: 'Registres Verifactu',
   editarNif: 'Edita les dades de l’empresa',
   clavesApi: 'Claus API',

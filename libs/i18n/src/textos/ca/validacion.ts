@@ -81,6 +81,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoSinNif: 'El certificat no indica el NIF del titular',
   recordatoriosEnOrden: 'Cada recordatori ha de sortir després de l’anterior',
   pdfOEnlace: 'Adjunta el PDF o inclou l’enllaç',
+  validoHastaAntes: 'Ha de ser el mateix dia o després',
   tablaVacia: 'El fitxer no té cap fila sota els noms de les columnes',
   tablaFormato: 'No és un CSV ni un Excel (.xlsx). Obre’l amb el teu full de càlcul i desa’l com un dels dos',
   tablaComillas: 'Unes cometes s’obren i no es tanquen',

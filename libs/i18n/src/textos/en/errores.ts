@@ -144,6 +144,8 @@ export const errores: Forma<TextosEs['errores']> = {
   CORREO_SOLO_PROPIO: 'A test invoice can only be sent to your own address: {{direccion}}',
   CORREOS_DEMASIADOS:
     'You cannot send to more addresses today: the limit is {{max}} a day and you have {{quedan}} left',
+  PRESUPUESTO_NO_ABIERTO: 'Only an open quote can be changed. Open it again, or duplicate it',
+  PRESUPUESTO_FACTURADO: 'This quote has become an invoice already',
   EXPORTACION_DEMASIADO_GRANDE:
     'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',
   COLA_LLENA: 'Too many invoices are queued. Try again in a moment.',

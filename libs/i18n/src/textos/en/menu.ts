@@ -20,6 +20,7 @@ export const menu: Forma<TextosEs['menu']> = {
   series: 'Series',
   facturas: 'Invoices',
   facturasEmitidas: 'Issued invoices',
+  presupuestos: 'Quotes',
   verifactuRegistros: 'Verifactu records',
   editarNif: 'Edit company details',
   clavesApi: 'API keys',

@@ -16,6 +16,7 @@ import { facturaVarios } from './factura-varios';
 import { finVerifactu } from './fin-verifactu';
 import { importar } from './importar';
 import { inicio } from './inicio';
+import { presupuestos } from './presupuestos';
 import { rectificar } from './rectificar';
 import { series } from './series';
 import { webhooks } from './webhooks';
@@ -39,6 +40,7 @@ export const deNif = {
   finVerifactu,
   importar,
   inicio,
+  presupuestos,
   rectificar,
   series,
   webhooks,

@@ -82,6 +82,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoSinNif: 'The certificate does not state the NIF of its holder',
   recordatoriosEnOrden: 'Each reminder must go out after the one before',
   pdfOEnlace: 'Attach the PDF or include the link',
+  validoHastaAntes: 'It has to be the same day or later',
   tablaVacia: 'The file has no row below the names of the columns',
   tablaFormato:
     'This is neither CSV nor Excel (.xlsx). Open it with your spreadsheet and save it as one of them',

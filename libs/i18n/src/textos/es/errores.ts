@@ -142,6 +142,8 @@ export const errores = {
   CORREO_SOLO_PROPIO: 'Una factura de pruebas solo se puede enviar a tu propia dirección: {{direccion}}',
   CORREOS_DEMASIADOS:
     'Hoy ya no puedes enviar a más direcciones: el máximo es {{max}} al día y te quedan {{quedan}}',
+  PRESUPUESTO_NO_ABIERTO: 'Solo se cambia un presupuesto abierto. Vuelve a abrirlo, o duplícalo',
+  PRESUPUESTO_FACTURADO: 'Este presupuesto ya se ha convertido en factura',
   EXPORTACION_DEMASIADO_GRANDE:
     'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',

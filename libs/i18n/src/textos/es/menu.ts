@@ -18,6 +18,7 @@ export const menu = {
   series: 'Series',
   facturas: 'Facturas',
   facturasEmitidas: 'Facturas emitidas',
+  presupuestos: 'Presupuestos',
   verifactuRegistros: 'Verifactu Registros',
   editarNif: 'Editar datos empresa',
   clavesApi: 'Claves API',

@@ -80,6 +80,7 @@ export const validacion = {
   certificadoSinNif: 'El certificado no indica el NIF de su titular',
   recordatoriosEnOrden: 'Cada recordatorio tiene que salir después del anterior',
   pdfOEnlace: 'Adjunta el PDF o incluye el enlace',
+  validoHastaAntes: 'Tiene que ser el mismo día o después',
   tablaVacia: 'El archivo no tiene ninguna fila debajo de los nombres de las columnas',
   tablaFormato:
     'No es un CSV ni un Excel (.xlsx). Ábrelo con tu hoja de cálculo y guárdalo como uno de los dos',

@@ -87,7 +87,7 @@ export class DuplicarFactura {
 }
 
 /** What was archived, or numbers another kind, is chosen anew. */
-const loQueSigue = (
+export const loQueSigue = (
   entrada: FacturaEntrada,
   { cliente, clienteArchivado, otros, cuenta, tiposDeSerie }: Referencias,
 ): FacturaEntrada => ({

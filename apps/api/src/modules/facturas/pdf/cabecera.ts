@@ -6,6 +6,7 @@ import { ANCHO, anchoDe, COLOR, escribir, MARGEN, mm, rayaFuerte, TAMANO, type D
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
 import { titulo } from './casos';
+import { filasDeOferta, type Oferta, tituloDeOferta } from './oferta';
 import { direccionDe, type Lengua } from './textos';
 
 const COLUMNA = mm(62);
@@ -55,16 +56,21 @@ function datos(
   doc: Documento,
   factura: FacturaDetalleDto,
   lengua: Lengua,
-  duplicado: Duplicado | undefined,
+  { duplicado, oferta }: Pick<Cabecera, 'duplicado' | 'oferta'>,
 ): number {
   const { t } = lengua;
   const x = MARGEN + ANCHO - COLUMNA;
-  const nombre = titulo(factura, lengua);
+  const nombre = oferta ? tituloDeOferta(oferta, lengua) : titulo(factura, lengua);
   let y = escribir(doc, nombre, x, MARGEN, COLUMNA, {
     estilo: 'fuerte',
     tamano: tamanoTitulo(doc, nombre),
     color: COLOR.acento,
   });
+  if (oferta)
+    y = escribir(doc, t('presupuestos.papel.noEsFactura'), x, y + 1, COLUMNA, {
+      estilo: 'fuerte',
+      tamano: TAMANO.nombre,
+    });
   if (duplicado) {
     y = escribir(doc, t('facturaVarios.papel.duplicado'), x, y + 1, COLUMNA, {
       estilo: 'fuerte',
@@ -76,7 +82,9 @@ function datos(
   y += mm(2);
   rayaFuerte(doc, y, x, COLUMNA);
   y += mm(2);
-  const todas = filas(factura, lengua).filter((fila): fila is [string, string] => Boolean(fila[1]));
+  const todas = (oferta ? filasDeOferta(oferta, factura, lengua) : filas(factura, lengua)).filter(
+    (fila): fila is [string, string] => Boolean(fila[1]),
+  );
   todas.forEach(([que, valor], i) => {
     const fuerte = i === 0 || i === todas.length - 1;
     const estilo = { estilo: 'fuerte', ...(fuerte && { tamano: TAMANO.rotulo }) } as const;
@@ -89,14 +97,21 @@ function datos(
   return y;
 }
 
+interface Cabecera {
+  logo: Uint8Array | undefined;
+  duplicado: Duplicado | undefined;
+  /** It is no invoice but this. */
+  oferta: Oferta | undefined;
+}
+
 /** Draws the top; returns the y where the lines may begin. */
 export function cabecera(
   doc: Documento,
   factura: FacturaDetalleDto,
   lengua: Lengua,
-  { logo, duplicado }: { logo: Uint8Array | undefined; duplicado: Duplicado | undefined },
+  { logo, ...cual }: Cabecera,
 ): number {
-  const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua, duplicado)];
+  const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua, cual)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
   const bajoDestinatario = destinatarios(doc, factura, lengua, Math.max(...fondo) + mm(5));
   return referencias(doc, factura, lengua, bajoDestinatario) + mm(6);

@@ -86,6 +86,36 @@ describe('the PDF of an invoice', () => {
     expect(texto(await render(buildFacturaDetalle(otra), 'ca'))).toContain('(Banco de España, 19/11/2026)');
   });
 
+  conPoppler(
+    'is no invoice but a quote, and says so on every page, with no name that an invoice has',
+    async () => {
+      const borrador = buildFacturaDetalle({
+        estadoInterno: 'BORRADOR',
+        numeroCompleto: null,
+        urlVerificacion: null,
+        lineas: Array.from({ length: 60 }, () => buildFacturaDetalle().lineas[0]!),
+      });
+      const oferta = {
+        tipo: 'PRESUPUESTO',
+        numeroCompleto: 'P26·0001',
+        fecha: '2026-11-20',
+        validoHasta: '2026-12-20',
+      } as const;
+      const pdf = await renderFacturaPdf(borrador, {
+        traductor,
+        idioma: 'en',
+        ahora: new Date('2026-11-20T09:00:00Z'),
+        oferta,
+      });
+      const leido = texto(pdf).replace(/\s+/g, ' ');
+      for (const dato of ['Quote', 'P26·0001', 'This is not an invoice', 'Valid until'])
+        expect(leido).toContain(dato);
+      for (const ajeno of ['DRAFT', 'Invoice total', 'Issue date']) expect(leido).not.toContain(ajeno);
+      expect(leido.match(/This document is not an invoice/g)).toHaveLength(paginas(pdf));
+      expect(paginas(pdf)).toBeGreaterThan(1);
+    },
+  );
+
   conPoppler('names all recipients with what is charged to each', async () => {
     const primero = buildFacturaDetalle().destinatario;
     if (!primero) throw new Error('The invoice of the tests has a recipient');

@@ -19,6 +19,7 @@ import {
 } from './hoja';
 import { lineas } from './lineas';
 import { titulo } from './casos';
+import { lenguaDeOferta, type Oferta, tituloDeOferta } from './oferta';
 import { lengua, type Lengua } from './textos';
 import { totales } from './totales';
 
@@ -33,6 +34,8 @@ export interface OpcionesPdf {
   /** It was issued in a world where nothing counts, and says so across the sheet. */
   prueba?: boolean;
   duplicado?: Duplicado;
+  /** It is no invoice but this, and says so; `factura` is the draft that it would be. */
+  oferta?: Oferta;
 }
 
 /**
@@ -42,10 +45,13 @@ export interface OpcionesPdf {
  */
 export function renderFacturaPdf(
   factura: FacturaDetalleDto,
-  { traductor, idioma, ahora, logo, prueba = false, duplicado }: OpcionesPdf,
+  { traductor, idioma, ahora, logo, prueba = false, duplicado, oferta }: OpcionesPdf,
 ): Promise<Buffer> {
-  const textos = lengua(traductor, idioma);
-  const nombre = `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
+  const textos = oferta ? lenguaDeOferta(lengua(traductor, idioma)) : lengua(traductor, idioma);
+  const nombre = oferta
+    ? `${tituloDeOferta(oferta, textos)} ${oferta.numeroCompleto}`
+    : `${titulo(factura, textos)} ${factura.numeroCompleto ?? textos.t('facturaImpresa.borrador')}`;
+  const alPie = { factura, prueba, oferta, numero: (oferta ?? factura).numeroCompleto ?? '' };
   const hoja = new PDFDocument({
     size: 'A4',
     // No bottom margin of pdfkit's own: pages break where this layout says, and the footer stands below that line.
@@ -70,27 +76,37 @@ export function renderFacturaPdf(
   });
   registrarFuentes(hoja);
   const doc: Documento = Object.assign(hoja, { pie: PAGINA.alto });
-  doc.pie = PAGINA.alto - altoPie(doc, factura);
+  doc.pie = PAGINA.alto - altoPie(doc, alPie, textos);
   totales(
     doc,
     factura,
     textos,
-    lineas(doc, factura, textos, cabecera(doc, factura, textos, { logo, duplicado })),
+    lineas(doc, factura, textos, cabecera(doc, factura, textos, { logo, duplicado, oferta })),
   );
-  acabarPaginas(doc, factura, textos, prueba);
+  acabarPaginas(doc, alPie, textos);
   doc.end();
   return terminado;
 }
 
+/** What stands on every page. */
+interface AlPie {
+  factura: FacturaDetalleDto;
+  numero: string;
+  prueba: boolean;
+  oferta: Oferta | undefined;
+}
+
 // Only now is it known how many pages there are.
-function acabarPaginas(doc: Documento, factura: FacturaDetalleDto, { t }: Lengua, prueba: boolean): void {
+function acabarPaginas(doc: Documento, alPie: AlPie, lengua: Lengua): void {
+  const { factura, prueba, oferta } = alPie;
+  const { t } = lengua;
   const { count } = doc.bufferedPageRange();
   for (let pagina = 0; pagina < count; pagina++) {
     doc.switchToPage(pagina);
-    if (factura.estadoInterno === 'BORRADOR')
+    if (factura.estadoInterno === 'BORRADOR' && !oferta)
       marcaDeAgua(doc, t('facturaImpresa.borrador'), t('facturaImpresa.borradorTexto'));
     else if (prueba) marcaDeAgua(doc, t('facturaImpresa.prueba'), t('facturaImpresa.borradorTexto'));
-    pie(doc, factura, t('facturaImpresa.pagina', { pagina: pagina + 1, total: count }));
+    pie(doc, alPie, lengua, t('facturaImpresa.pagina', { pagina: pagina + 1, total: count }));
   }
 }
 
@@ -101,26 +117,29 @@ const DERECHA_PIE = mm(46);
 const SOBRE_PIE = mm(5);
 const BAJO_PIE = mm(8);
 
-const textoLegal = ({ emisor }: FacturaDetalleDto): string => emisor.pieLegal?.replace(/\s+/g, ' ') ?? '';
+/** The issuer's own words; of what is no invoice, that first of all. */
+const textoLegal = ({ factura: { emisor }, oferta }: AlPie, { t }: Lengua): string =>
+  [oferta && t('presupuestos.papel.noSustituye'), emisor.pieLegal?.replace(/\s+/g, ' ')]
+    .filter(Boolean)
+    .join(' ');
 
 /** Legal footer and number are shown whole, whatever their length. */
-const altoPie = (doc: Documento, factura: FacturaDetalleDto): number =>
+const altoPie = (doc: Documento, alPie: AlPie, lengua: Lengua): number =>
   SOBRE_PIE +
   Math.max(
-    altoDe(doc, textoLegal(factura), ANCHO_LEGAL),
-    mm(4) + altoDe(doc, factura.numeroCompleto ?? '', DERECHA_PIE),
+    altoDe(doc, textoLegal(alPie, lengua), ANCHO_LEGAL),
+    mm(4) + altoDe(doc, alPie.numero, DERECHA_PIE),
   ) +
   BAJO_PIE;
 
-function pie(doc: Documento, factura: FacturaDetalleDto, pagina: string): void {
+function pie(doc: Documento, alPie: AlPie, lengua: Lengua, pagina: string): void {
   raya(doc, doc.pie + mm(3));
   const y = doc.pie + SOBRE_PIE;
-  const legal = textoLegal(factura);
+  const legal = textoLegal(alPie, lengua);
   if (legal) escribir(doc, legal, MARGEN, y, ANCHO_LEGAL, SUAVE);
   const x = MARGEN + ANCHO - DERECHA_PIE;
   escribirLinea(doc, pagina, x, y, DERECHA_PIE, { ...SUAVE, alinear: 'right' });
-  if (factura.numeroCompleto)
-    escribir(doc, factura.numeroCompleto, x, y + mm(4), DERECHA_PIE, { ...SUAVE, alinear: 'right' });
+  if (alPie.numero) escribir(doc, alPie.numero, x, y + mm(4), DERECHA_PIE, { ...SUAVE, alinear: 'right' });
 }
 
 function marcaDeAgua(doc: Documento, texto: string, explicacion: string): void {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
 import { Clock } from '../../../platform/clock';
-import { consultas } from '../../../platform/db';
+import { consultas, Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Archivo, Contexto, NifEnEntorno } from '../../../platform/http';
 import { Log } from '../../../platform/logs';
@@ -13,11 +13,13 @@ import { LogotiposService } from '../../nifs';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
 import { duplicadoPara, type Duplicado } from './destinatarios';
 import { qrPng, PdfRenderer } from './index';
+import type { Oferta } from './oferta';
 import type { BorradorLeido, FacturaFila } from '../factura-fila';
 
 @Injectable()
 export class PdfFactura {
   constructor(
+    private readonly db: Db,
     private readonly clock: Clock,
     private readonly detalle: FacturaDetalleQueries,
     private readonly renderer: PdfRenderer,
@@ -53,6 +55,29 @@ export class PdfFactura {
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
   }
 
+  /**
+   * What looks like an invoice and is none, says so and what it is instead. `leer` gives it as the draft that it would
+   * be, and the language of its customer; without one it is the issuer's.
+   */
+  async deOferta(
+    { nif, entorno, desfaseMs }: NifEnEntorno,
+    leer: () => Promise<{ factura: FacturaDetalleDto; idioma: string | null; oferta: Oferta }>,
+    contexto: Contexto,
+  ): Promise<Uint8Array> {
+    return this.renderer.hacer(async () => {
+      const { factura, idioma, oferta } = await leer();
+      const [[hoy]] = await this.db.leer({ nifId: nif.id }, hoyDe(nif.id));
+      return {
+        factura,
+        oferta,
+        idioma: idiomaDe(idioma ?? hoy?.idioma ?? null),
+        prueba: entorno === 'PRUEBAS',
+        logo: hoy?.logotipoId ? await this.logo(nif.id, hoy.logotipoId, contexto) : undefined,
+        ahora: this.clock.date({ desfaseMs }),
+      };
+    });
+  }
+
   /** An invoice is not held up by a picture. */
   private async logo(nifId: string, id: string, contexto: Contexto): Promise<Uint8Array | undefined> {
     try {
@@ -80,20 +105,25 @@ function duplicadoDe(factura: FacturaDetalleDto, lugar: number): Duplicado {
   throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'duplicado', codigo }] });
 }
 
-/** Language of the account and logo of the NIF as they are now; the agency of the chain, once it is issued. */
-const impresionDeHoy = (nifId: string, id: string) =>
+/** Language of the account and logo of the NIF as they are now. */
+const hoyDe = (nifId: string) =>
   consultas
     .selectFrom('nifs as n')
     .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
     .leftJoin('archivos as a', (join) =>
       join.onRef('a.nifId', '=', 'n.id').on('a.clase', '=', 'LOGOTIPO').on('a.borradoEn', 'is', null),
     )
+    .where('n.id', '=', nifId)
+    .select(['u.idioma', 'a.contenidoId as logotipoId']);
+
+/** With the agency of the chain, once it is issued. */
+const impresionDeHoy = (nifId: string, id: string) =>
+  hoyDe(nifId)
     .leftJoin('facturas as f', (join) => join.onRef('f.nifId', '=', 'n.id').on('f.id', '=', id))
     .leftJoin('cadenas as c', (join) =>
       join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.cadenaId'),
     )
-    .where('n.id', '=', nifId)
-    .select(['u.idioma', 'a.contenidoId as logotipoId', 'c.agencia']);
+    .select('c.agencia');
 
 /** Language and logo: of the day of issue, or of today; and whether its chain reports to the agency of everybody. */
 function impresionDe(

@@ -24,26 +24,31 @@ function descuentoExcesivo(borrador: Borrador): HallazgoDeForma[] {
     : [];
 }
 
+/** What is missing of the lines, or taken off them that is not there: of an invoice and of a quote. */
+export const faltasDeLineas = (borrador: Borrador): HallazgoDeForma[] => [
+  ...descuentoExcesivo(borrador),
+  ...borrador.lineas.flatMap(
+    ({ descripcion, cantidad, precioUnitario, claveRegimen, baseImponibleACoste }, indice) => [
+      ...(claveRegimen === REGIMEN_DE_GRUPO && baseImponibleACoste === null
+        ? [obligatorio(`lineas[${indice}].baseImponibleACoste`)]
+        : []),
+      ...(descripcion.trim() === '' ? [obligatorio(`lineas[${indice}].descripcion`)] : []),
+      ...(cantidad.trim() === '' ? [obligatorio(`lineas[${indice}].cantidad`)] : []),
+      ...(precioUnitario.trim() === '' ? [obligatorio(`lineas[${indice}].precioUnitario`)] : []),
+    ],
+  ),
+];
+
 /** What a step needs beyond a well-formed draft (specification, section 5). */
 function faltas(borrador: Borrador): HallazgoDeForma[] {
-  const { tipoFactura, descripcionOperacion, uuidCliente, moneda = EURO, lineas } = borrador;
+  const { tipoFactura, descripcionOperacion, uuidCliente, moneda = EURO } = borrador;
   return [
     ...(descripcionOperacion.trim() === '' ? [obligatorio('descripcionOperacion')] : []),
     ...(exigeDestinatario(tipoFactura) && !uuidCliente ? [obligatorio('uuidCliente')] : []),
     ...(moneda === EURO
       ? []
       : DEL_CAMBIO.filter((campo) => !borrador[campo]?.trim()).map((campo) => obligatorio(campo))),
-    ...descuentoExcesivo(borrador),
-    ...lineas.flatMap(
-      ({ descripcion, cantidad, precioUnitario, claveRegimen, baseImponibleACoste }, indice) => [
-        ...(claveRegimen === REGIMEN_DE_GRUPO && baseImponibleACoste === null
-          ? [obligatorio(`lineas[${indice}].baseImponibleACoste`)]
-          : []),
-        ...(descripcion.trim() === '' ? [obligatorio(`lineas[${indice}].descripcion`)] : []),
-        ...(cantidad.trim() === '' ? [obligatorio(`lineas[${indice}].cantidad`)] : []),
-        ...(precioUnitario.trim() === '' ? [obligatorio(`lineas[${indice}].precioUnitario`)] : []),
-      ],
-    ),
+    ...faltasDeLineas(borrador),
   ];
 }
 

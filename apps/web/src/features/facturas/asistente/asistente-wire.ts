@@ -62,7 +62,8 @@ export function calcular(borrador: Borrador): ResultadoFactura | null {
   return revisarImportes(entrada).length > 0 ? null : calcularFactura(entrada);
 }
 
-function lineaDeDetalle(
+/** A stored line as the editor shows it. */
+export function lineaDeDetalle(
   { importe: _importe, ...linea }: FacturaDetalleDto['lineas'][number],
   indice: number,
 ): LineaBorrador {

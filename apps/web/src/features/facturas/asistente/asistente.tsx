@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { PASOS_ASISTENTE, paths } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
 import { UnsavedGuard } from '../../../shared/unsaved-guard';
-import { AsistenteContext, useAlmacen } from './asistente-context';
+import { AsistenteContext, EditorContext, useAlmacen } from './asistente-context';
 import type { Asistente as Contexto } from './asistente-context';
 import { hallazgosPorPaso, ultimoPasoAbierto } from './asistente-pasos';
 import { asistenteReducer } from './asistente-state';
@@ -156,74 +156,76 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   const enPeligro =
     guardado.sinGuardar && ['error', 'incompleto', 'conflicto'].includes(guardado.estado.tipo);
   return (
-    <AsistenteContext value={almacen}>
-      <UnsavedGuard
-        activo={enPeligro}
-        pendiente={guardado.sinGuardar}
-        dentro={(pathname) => pathname.startsWith(base)}
-      />
-      <PageHeader
-        titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')}
-        ayuda="asistente"
-        acciones={<SavingBar guardado={guardado} />}
-      />
-      <Stack gap="md" onKeyDown={alPulsar} data-pagina-ancha>
-        <AvisoConflicto />
-        <Stepper
-          active={indice}
-          size="xs"
-          iconSize={28}
-          onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')}
-          visibleFrom="sm"
-          aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
-        >
-          {PASOS_ASISTENTE.map((uno, numero) => (
-            <Stepper.Step
-              key={uno}
-              label={t(`asistente.pasos.${uno}`)}
-              allowStepSelect={numero <= abierto}
-              aria-current={uno === paso ? 'step' : undefined}
-            />
-          ))}
-        </Stepper>
-        <div className={conPapel ? papel.lado : undefined}>
-          <Stack gap="md" miw={0}>
-            <Paper
-              withBorder
-              p={{ base: 'sm', sm: conPapel ? 'md' : 'lg' }}
-              component="section"
-              ref={seccion}
-              aria-labelledby="titulo-paso"
-            >
-              <Group justify="space-between" mb="md">
-                <Title order={2} id="titulo-paso" tabIndex={-1}>
-                  {t(`asistente.pasos.${paso}`)}
-                </Title>
-                <Text size="sm" c="dimmed" hiddenFrom="sm">
-                  {t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
-                </Text>
-              </Group>
-              {pagina}
-            </Paper>
-            <Group justify="space-between">
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={18} />}
-                disabled={indice === 0}
-                onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
+    <EditorContext value={almacen}>
+      <AsistenteContext value={almacen}>
+        <UnsavedGuard
+          activo={enPeligro}
+          pendiente={guardado.sinGuardar}
+          dentro={(pathname) => pathname.startsWith(base)}
+        />
+        <PageHeader
+          titulo={inicial ? t('asistente.titulo.editar') : t('asistente.titulo.nueva')}
+          ayuda="asistente"
+          acciones={<SavingBar guardado={guardado} />}
+        />
+        <Stack gap="md" onKeyDown={alPulsar} data-pagina-ancha>
+          <AvisoConflicto />
+          <Stepper
+            active={indice}
+            size="xs"
+            iconSize={28}
+            onStepClick={(numero) => irA(PASOS_ASISTENTE[numero] ?? 'general')}
+            visibleFrom="sm"
+            aria-label={t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
+          >
+            {PASOS_ASISTENTE.map((uno, numero) => (
+              <Stepper.Step
+                key={uno}
+                label={t(`asistente.pasos.${uno}`)}
+                allowStepSelect={numero <= abierto}
+                aria-current={uno === paso ? 'step' : undefined}
+              />
+            ))}
+          </Stepper>
+          <div className={conPapel ? papel.lado : undefined}>
+            <Stack gap="md" miw={0}>
+              <Paper
+                withBorder
+                p={{ base: 'sm', sm: conPapel ? 'md' : 'lg' }}
+                component="section"
+                ref={seccion}
+                aria-labelledby="titulo-paso"
               >
-                {t('comun.acciones.anterior')}
-              </Button>
-              {paso !== 'resumen' && (
-                <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
-                  {t('comun.acciones.siguiente')}
+                <Group justify="space-between" mb="md">
+                  <Title order={2} id="titulo-paso" tabIndex={-1}>
+                    {t(`asistente.pasos.${paso}`)}
+                  </Title>
+                  <Text size="sm" c="dimmed" hiddenFrom="sm">
+                    {t('asistente.pasoDe', { paso: indice + 1, total: PASOS_ASISTENTE.length })}
+                  </Text>
+                </Group>
+                {pagina}
+              </Paper>
+              <Group justify="space-between">
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowLeft size={18} />}
+                  disabled={indice === 0}
+                  onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
+                >
+                  {t('comun.acciones.anterior')}
                 </Button>
-              )}
-            </Group>
-          </Stack>
-          {conPapel && <Papel paso={paso} />}
-        </div>
-      </Stack>
-    </AsistenteContext>
+                {paso !== 'resumen' && (
+                  <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
+                    {t('comun.acciones.siguiente')}
+                  </Button>
+                )}
+              </Group>
+            </Stack>
+            {conPapel && <Papel paso={paso} />}
+          </div>
+        </Stack>
+      </AsistenteContext>
+    </EditorContext>
   );
 }

@@ -6,7 +6,7 @@ import { IconDiscount, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampoDecimal } from '../../../shared/campos';
-import { useAsistente, useErrorDeCampo } from './asistente-context';
+import { useEditor, useErrorDeCampo } from './asistente-context';
 import type { Borrador } from './asistente-state';
 import { useTextoDescuento } from './texto-descuento';
 
@@ -14,7 +14,7 @@ const VACIO = { tipo: 'PORCENTAJE', valor: '' } as const;
 
 export function DescuentoGlobal() {
   const { t } = useTranslation();
-  const { borrador, dispatch } = useAsistente();
+  const { borrador, dispatch } = useEditor();
   const { descuentoGlobal: descuento } = borrador;
   const raiz = useRef<HTMLDivElement>(null);
   // Whoever adds one wants to write it, and whoever takes it away stays where it was; one that was there when
@@ -54,7 +54,7 @@ interface CamposProps {
 
 function Campos({ descuento, poner }: CamposProps) {
   const { t } = useTranslation();
-  const { borrador } = useAsistente();
+  const { borrador } = useEditor();
   const error = useErrorDeCampo();
   const textoDescuento = useTextoDescuento();
   const conImpuestos = borrador.lineas.some(({ modoCalculo }) => modoCalculo === 'INVERSO');

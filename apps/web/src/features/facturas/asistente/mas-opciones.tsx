@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsistente } from './asistente-context';
+import { useEditor } from './asistente-context';
 
 interface MasOpcionesProps {
   /** The draft says some of it. */
@@ -16,7 +16,7 @@ interface MasOpcionesProps {
 
 export function MasOpciones({ usadas, campos, children }: MasOpcionesProps) {
   const { t } = useTranslation();
-  const { hallazgos } = useAsistente();
+  const { hallazgos } = useEditor();
   const [abierto, setAbierto] = useState(usadas);
   const id = useId();
   // It stays open when the error goes away: the first digit would otherwise take away the field that is being typed in.

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { TotalesDivisa } from '../components/totales-divisa';
-import { useAsistente, useErrorDeCampo } from './asistente-context';
+import { useAsistente, useEditor, useErrorDeCampo } from './asistente-context';
 import type { ErroresDeLinea } from './asistente-context';
 import { aEntrada, calcular } from './asistente-wire';
 import { DescuentoGlobal } from './descuento-global';
@@ -24,7 +24,7 @@ const primeraCelda = (raiz: HTMLElement | null, id: number): HTMLElement | null 
 
 /** Enter on the last cell, Alt with arrows, Ctrl with Backspace: the keys of the grid. */
 function useTeclas(raiz: React.RefObject<HTMLDivElement | null>, quitar: (id: number) => void) {
-  const { borrador, dispatch } = useAsistente();
+  const { borrador, dispatch } = useEditor();
   return (event: KeyboardEvent<HTMLDivElement>): void => {
     const celda = event.target as HTMLElement;
     const id = Number(celda.closest<HTMLElement>('[data-linea]')?.dataset.linea);
@@ -54,7 +54,7 @@ function useTeclas(raiz: React.RefObject<HTMLDivElement | null>, quitar: (id: nu
 
 function useQuitar(raiz: React.RefObject<HTMLDivElement | null>): (id: number) => void {
   const { t } = useTranslation();
-  const { borrador, dispatch } = useAsistente();
+  const { borrador, dispatch } = useEditor();
   const lineas = useRef(borrador.lineas);
   useEffect(() => {
     lineas.current = borrador.lineas;
@@ -93,7 +93,7 @@ const SIN_ERRORES: ErroresDeLinea = {};
 
 /** What is wrong with each line, by its place. */
 function useErroresPorLinea(): ReadonlyMap<number, ErroresDeLinea> {
-  const { hallazgos } = useAsistente();
+  const { hallazgos } = useEditor();
   const error = useErrorDeCampo();
   const porLinea = new Map<number, ErroresDeLinea>();
   for (const { campo } of hallazgos) {
@@ -135,52 +135,60 @@ function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
   );
 }
 
-export function PasoLineas() {
+/** The lines and the discount on all of them. `calculo`: what they come to; null while it cannot be told. */
+export function EditorLineas({ calculo }: { calculo: ReturnType<typeof calcular> }) {
   const { t } = useTranslation();
-  const { borrador, dispatch } = useAsistente();
+  const { borrador, dispatch } = useEditor();
   const { zona } = useNif();
   const errores = useErroresPorLinea();
   const raiz = useRef<HTMLDivElement>(null);
-  const calculo = useMemo(() => calcular(borrador), [borrador]);
-  const conPapel = usePapelAlLado();
   const quitar = useQuitar(raiz);
   const alPulsar = useTeclas(raiz, quitar);
   useFocoEnNueva(raiz, borrador.siguienteId);
   const fecha = borrador.fechaOperacion ?? borrador.fechaExpedicion ?? hoy(zona);
   return (
+    <div>
+      {/* The keys belong to the cells inside; the container only hears them pass. */}
+      <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
+        {borrador.lineas.map((linea, indice) => (
+          <LineaFila
+            key={linea.id}
+            linea={linea}
+            indice={indice}
+            total={borrador.lineas.length}
+            fecha={fecha}
+            importe={calculo?.lineas[indice]?.importe}
+            errores={errores.get(indice) ?? SIN_ERRORES}
+            dispatch={dispatch}
+            onQuitar={quitar}
+          />
+        ))}
+      </div>
+      <Group mt="sm" justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => dispatch({ tipo: 'anadirLinea' })}
+        >
+          {t('asistente.lineas.anadir')}
+        </Button>
+        <Text size="xs" c="dimmed" visibleFrom="md">
+          {t('asistente.lineas.teclas')}
+        </Text>
+      </Group>
+      <DescuentoGlobal />
+    </div>
+  );
+}
+
+export function PasoLineas() {
+  const { borrador } = useAsistente();
+  const calculo = useMemo(() => calcular(borrador), [borrador]);
+  const conPapel = usePapelAlLado();
+  return (
     <MonedaContext value={borrador.moneda ?? EURO}>
       <Stack gap="lg">
-        <div>
-          {/* The keys belong to the cells inside; the container only hears them pass. */}
-          <div ref={raiz} onKeyDown={alPulsar} className={classes.lineas}>
-            {borrador.lineas.map((linea, indice) => (
-              <LineaFila
-                key={linea.id}
-                linea={linea}
-                indice={indice}
-                total={borrador.lineas.length}
-                fecha={fecha}
-                importe={calculo?.lineas[indice]?.importe}
-                errores={errores.get(indice) ?? SIN_ERRORES}
-                dispatch={dispatch}
-                onQuitar={quitar}
-              />
-            ))}
-          </div>
-          <Group mt="sm" justify="space-between">
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} />}
-              onClick={() => dispatch({ tipo: 'anadirLinea' })}
-            >
-              {t('asistente.lineas.anadir')}
-            </Button>
-            <Text size="xs" c="dimmed" visibleFrom="md">
-              {t('asistente.lineas.teclas')}
-            </Text>
-          </Group>
-          <DescuentoGlobal />
-        </div>
+        <EditorLineas calculo={calculo} />
         {!conPapel && <Totales calculo={calculo} />}
       </Stack>
     </MonedaContext>

@@ -6,11 +6,12 @@ import { Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cuentasQuery } from '../api';
-import { useAsistente, useErrorDeCampo } from './asistente-context';
+import { useEditor, useErrorDeCampo } from './asistente-context';
 
-export function PasoPago() {
+/** `vencimiento`: of an invoice; a quote has none. */
+export function PasoPago({ vencimiento = true }: { vencimiento?: boolean }) {
   const { t } = useTranslation();
-  const { nif, borrador, dispatch } = useAsistente();
+  const { nif, borrador, dispatch } = useEditor();
   const error = useErrorDeCampo();
   const cuentas = useQuery(cuentasQuery(nif)).data?.contenido ?? [];
   const elegirForma = (formaPago: FormaPago): void => {
@@ -38,13 +39,15 @@ export function PasoPago() {
           error={error('formaPago')}
           onChange={(valor) => valor && elegirForma(valor as FormaPago)}
         />
-        <FechaField
-          label={t('asistente.general.fechaVencimiento')}
-          data-campo="fechaVencimiento"
-          value={borrador.fechaVencimiento}
-          error={error('fechaVencimiento')}
-          onChange={(fechaVencimiento) => dispatch({ tipo: 'campos', cambios: { fechaVencimiento } })}
-        />
+        {vencimiento && (
+          <FechaField
+            label={t('asistente.general.fechaVencimiento')}
+            data-campo="fechaVencimiento"
+            value={borrador.fechaVencimiento}
+            error={error('fechaVencimiento')}
+            onChange={(fechaVencimiento) => dispatch({ tipo: 'campos', cambios: { fechaVencimiento } })}
+          />
+        )}
         <Select
           label={t('asistente.pago.cuenta')}
           clearable

@@ -27,7 +27,8 @@ export function Panel({ titulo, children }: { titulo: string; children: ReactNod
 
 type Direccion = FacturaDetalleDto['emisor']['direccion'];
 
-function Parte({
+/** Somebody with identification and address. */
+export function Parte({
   nombre,
   identificacion,
   direccion,
@@ -117,7 +118,7 @@ export function Partes({ factura }: { factura: FacturaDetalleDto }) {
 }
 
 /** A longer label goes on in a second line, so that all values begin in one column. */
-const ANCHO_ETIQUETA = 'min(12.5rem, 38vw)';
+export const ANCHO_ETIQUETA = 'min(12.5rem, 38vw)';
 
 export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
   const { t } = useTranslation();

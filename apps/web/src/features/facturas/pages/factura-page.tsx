@@ -29,6 +29,7 @@ import { CorreoDeFactura } from '../correo/correo-de-factura';
 import { PanelCorreos } from '../correo/panel-correos';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
+import { DePresupuesto } from '../presupuestos/de-presupuesto';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
 import { useDeAcuerdo } from '../use-de-acuerdo';
 
@@ -144,6 +145,8 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
               </Accordion>
             </Panel>
           )}
+          {/* Below everything: it comes when it is known, and pushes nothing down. */}
+          <DePresupuesto nif={nif} factura={factura.uuid} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>

@@ -1,0 +1,143 @@
+// Quotes and proformas as they are read: the list, one whole, and its PDF.
+import { Injectable } from '@nestjs/common';
+import type { Entrada, PresupuestoDto, presupuestos, Respuesta } from '@encadena/contracts';
+import { type EstadoPresupuesto, estadoPresupuestoDe, numeroTecleado } from '@encadena/invoicing';
+import { fechaEnZona } from '@encadena/values';
+import { Clock } from '../../platform/clock';
+import { aMano, consultas, Db, enPagina } from '../../platform/db';
+import { fallo } from '../../platform/errores';
+import type { Archivo, NifEnEntorno, NifEnMano } from '../../platform/http';
+import { type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
+import { facturaDe, presupuestoDto, type PresupuestoFila, verComoBorrador } from './presupuesto.mapper';
+import { UNO } from './presupuestos.sql';
+
+type Query = Entrada<typeof presupuestos.listar>['query'];
+
+@Injectable()
+export class PresupuestosQueries {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly impresas: PdfFactura,
+  ) {}
+
+  /** The newest first, unless it is asked otherwise. */
+  async listar(quien: NifEnEntorno, query: Query): Promise<Respuesta<typeof presupuestos.listar>> {
+    const { nif, entorno } = quien;
+    const { sort = { campo: 'fecha', sentido: 'desc' } as const } = query;
+    const hoy = fechaEnZona(this.clock.now(quien), nif.zona);
+    const hallados = presupuestosDe(nif.id, entorno, query, hoy);
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId: nif.id },
+      hallados
+        .select(({ cast }) => [
+          'p.id as uuid',
+          'p.tipo',
+          'p.numeroCompleto',
+          cast<string>('p.fecha', 'text').as('fecha'),
+          cast<string>('p.validoHasta', 'text').as('validoHasta'),
+          'p.decision',
+          'c.nombre as destinatario',
+          cast<string>('p.importeTotal', 'text').as('importeTotal'),
+          cast<string>('p.totalAPagar', 'text').as('totalAPagar'),
+          'v.facturaId',
+          'f.numeroCompleto as facturaNumero',
+          'p.version',
+        ])
+        .orderBy(`p.${sort.campo}`, sort.sentido)
+        .orderBy('p.numero', sort.sentido)
+        .orderBy('p.id', sort.sentido)
+        .limit(query.size)
+        .offset(query.page * query.size),
+      hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+    );
+    const contenido = filas.map(({ decision, facturaId, facturaNumero, ...fila }) => ({
+      ...fila,
+      estado: estadoPresupuestoDe(
+        { decision, validoHasta: fila.validoHasta, facturado: facturaId !== null },
+        hoy,
+      ),
+      factura: facturaDe({ facturaId, facturaNumero }),
+    }));
+    return enPagina(contenido, Number(cuenta?.cuantos ?? 0), query);
+  }
+
+  /** Throws NO_ENCONTRADO. */
+  async obtener(quien: NifEnEntorno, id: string): Promise<PresupuestoDto> {
+    const { fila, como } = await this.leer(quien, id);
+    return presupuestoDto(quien, fila, como, this.clock.now(quien));
+  }
+
+  /** In the customer's language, without one in the issuer's. Throws NO_ENCONTRADO. */
+  async pdf(quien: NifEnMano, id: string): Promise<Archivo> {
+    let nombre = '';
+    const contenido = await this.impresas.deOferta(
+      quien,
+      async () => {
+        const { fila, como } = await this.leer(quien, id);
+        nombre = `${fila.tipo.toLowerCase()}-${numeroTecleado(fila.numeroCompleto)}`;
+        return { factura: como.factura, idioma: como.idioma, oferta: fila };
+      },
+      quien.contexto,
+    );
+    return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
+  }
+
+  private async leer(
+    quien: NifEnEntorno,
+    id: string,
+  ): Promise<{ fila: PresupuestoFila; como: ComoBorrador }> {
+    const { nif, entorno } = quien;
+    const values = [nif.id, id, entorno];
+    const [[fila]] = await this.db.leer({ nifId: nif.id }, aMano<PresupuestoFila>({ text: UNO, values }));
+    if (!fila) throw fallo('NO_ENCONTRADO');
+    const [[referencias]] = await this.db.leer(
+      { nifId: nif.id },
+      preguntaDe(quien, fila.creadoPor, fila.entrada),
+    );
+    if (!referencias) throw new Error('Whoever asks after one quote is told of one');
+    return { fila, como: verComoBorrador(quien, fila, referencias) };
+  }
+}
+
+/** `hoy`: by which an open one has lapsed. */
+function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: Query, hoy: string) {
+  const { estado, tipo, uuidCliente, uuidFactura, fechaDesde, fechaHasta, texto } = query;
+  return consultas
+    .selectFrom('presupuestos as p')
+    .leftJoin('presupuestosFacturados as v', (join) =>
+      join.onRef('v.nifId', '=', 'p.nifId').onRef('v.presupuestoId', '=', 'p.id'),
+    )
+    .leftJoin('facturas as f', (join) =>
+      join.onRef('f.nifId', '=', 'v.nifId').onRef('f.id', '=', 'v.facturaId'),
+    )
+    .leftJoin('clientes as c', (join) =>
+      join.onRef('c.nifId', '=', 'p.nifId').onRef('c.id', '=', 'p.clienteId'),
+    )
+    .where('p.nifId', '=', nifId)
+    .where('p.entorno', '=', entorno)
+    .$if(tipo !== undefined, (unos) => unos.where('p.tipo', 'in', tipo ?? []))
+    .$if(uuidCliente !== undefined, (unos) => unos.where('p.clienteId', '=', uuidCliente ?? null))
+    .$if(uuidFactura !== undefined, (unos) => unos.where('v.facturaId', '=', uuidFactura ?? null))
+    .$if(fechaDesde !== undefined, (unos) =>
+      unos.where(({ eb, cast, val }) => eb('p.fecha', '>=', cast<Date>(val(fechaDesde), 'date'))),
+    )
+    .$if(fechaHasta !== undefined, (unos) =>
+      unos.where(({ eb, cast, val }) => eb('p.fecha', '<=', cast<Date>(val(fechaHasta), 'date'))),
+    )
+    .$if(Boolean(texto), (unos) => unos.where('p.busqueda', 'like', patronBusqueda(texto ?? '')))
+    .$if(estado !== undefined, (unos) =>
+      unos.where(({ eb, and, or, cast, val }) => {
+        const pasado = (signo: '<' | '>=') => eb('p.validoHasta', signo, cast<Date>(val(hoy), 'date'));
+        const sin = eb('v.facturaId', 'is', null);
+        const CONDICIONES: Record<EstadoPresupuesto, () => ReturnType<typeof and>> = {
+          ABIERTO: () => and([sin, eb('p.decision', '=', 'ABIERTO'), pasado('>=')]),
+          CADUCADO: () => and([sin, eb('p.decision', '=', 'ABIERTO'), pasado('<')]),
+          ACEPTADO: () => and([sin, eb('p.decision', '=', 'ACEPTADO')]),
+          RECHAZADO: () => and([sin, eb('p.decision', '=', 'RECHAZADO')]),
+          FACTURADO: () => and([eb('v.facturaId', 'is not', null)]),
+        };
+        return or((estado ?? []).map((uno) => CONDICIONES[uno]()));
+      }),
+    );
+}

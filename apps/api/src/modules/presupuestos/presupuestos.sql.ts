@@ -1,0 +1,45 @@
+// The statements of one quote.
+
+/** One with the draft or invoice that it became. $1: the NIF; $2: which; $3: the world. */
+export const UNO = `
+  SELECT p.id, p.tipo, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
+    p.valido_hasta::text AS "validoHasta", p.decision, p.entrada, p.version, p.creado_por AS "creadoPor",
+    p.creado_en AS "creadoEn", p.modificado_en AS "modificadoEn", v.factura_id AS "facturaId",
+    f.numero_completo AS "facturaNumero"
+  FROM presupuestos p
+  LEFT JOIN presupuestos_facturados v ON v.nif_id = p.nif_id AND v.presupuesto_id = p.id
+  LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id
+  WHERE p.nif_id = $1::uuid AND p.id = $2::uuid AND p.entorno = $3::entorno`;
+
+/** Held until the end of the transaction; by itself, because what is joined to a row that was waited for is older than the wait. */
+export const SUJETAR = `
+  SELECT 1 FROM presupuestos p WHERE p.nif_id = $1::uuid AND p.id = $2::uuid AND p.entorno = $3::entorno
+  FOR UPDATE`;
+
+/** The next number of a kind in a year; whoever takes one holds it until the end of the transaction. */
+export const TOMAR_NUMERO = `
+  INSERT INTO presupuestos_numeros (nif_id, entorno, tipo, ejercicio, ultimo)
+  VALUES ($1::uuid, $2::entorno, $3::tipo_presupuesto, $4::int, 1)
+  ON CONFLICT (nif_id, entorno, tipo, ejercicio) DO UPDATE SET ultimo = presupuestos_numeros.ultimo + 1
+  RETURNING ultimo`;
+
+export const INSERTAR = `
+  INSERT INTO presupuestos (nif_id, id, entorno, tipo, ejercicio, numero, numero_completo, creado_por, creado_en, fecha,
+    valido_hasta, cliente_id, cuenta_bancaria_id, entrada, importe_total, total_a_pagar, busqueda, modificado_en)
+  VALUES ($1::uuid, $2::uuid, $3::entorno, $4::tipo_presupuesto, $5::int, $6::int, $7, $8::uuid, $9::timestamptz, $10::date,
+    $11::date, $12::uuid, $13::uuid, $14::jsonb, $15::numeric, $16::numeric, $17, $18::timestamptz)`;
+
+export const CAMBIAR = `
+  UPDATE presupuestos
+  SET fecha = $3::date, valido_hasta = $4::date, cliente_id = $5::uuid, cuenta_bancaria_id = $6::uuid, entrada = $7::jsonb,
+    importe_total = $8::numeric, total_a_pagar = $9::numeric, busqueda = $10, modificado_en = $11::timestamptz,
+    version = version + 1
+  WHERE nif_id = $1::uuid AND id = $2::uuid`;
+
+export const DECIDIR = `
+  UPDATE presupuestos SET decision = $3::decision_presupuesto, modificado_en = $4::timestamptz, version = version + 1
+  WHERE nif_id = $1::uuid AND id = $2::uuid`;
+
+export const ENLAZAR = `
+  INSERT INTO presupuestos_facturados (nif_id, presupuesto_id, factura_id, creado_en)
+  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)`;

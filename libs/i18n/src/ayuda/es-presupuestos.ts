@@ -1,0 +1,33 @@
+// Help of quotes and proformas, in Spanish.
+import type { PantallaDePresupuestos } from './pantallas';
+
+export const presupuestos: Readonly<Record<PantallaDePresupuestos, string>> = {
+  presupuestos: `
+### Presupuestos y proformas
+
+Un presupuesto dice a tu cliente qué le ofreces y por cuánto. **No es una factura**: no se registra, no se envía a la Agencia Tributaria y lleva sus propios números (P26·0001; las proformas, PF26·0001), que ninguna factura puede llevar.
+
+- **Abierto**: tu cliente todavía no ha contestado. Se puede cambiar.
+- **Caducado**: ha pasado la fecha de «Válido hasta». Puedes alargarla, o marcarlo como aceptado si te dice que sí más tarde.
+- **Aceptado** y **Rechazado**: lo que te ha contestado. **Volver a abrir** lo deja como estaba.
+- **Facturado**: ya es un borrador de factura, o una factura emitida. El enlace lleva a ella.
+
+**Convertir en factura** hace un borrador con las mismas líneas, una sola vez: si vuelves a pulsar, te lleva al que ya hay. El borrador se revisa y se emite como cualquier otro; si lo eliminas, el presupuesto vuelve a estar aceptado.
+
+**Duplicar** hace otro de hoy, con el mismo plazo. **Eliminar** solo se puede mientras no se haya facturado, y su número no lo llevará ningún otro.
+
+En el **entorno de pruebas** tienen números aparte y dicen que son una prueba.
+`,
+  presupuesto: `
+### Hacer un presupuesto
+
+Se escribe como una factura: para quién, las líneas con su impuesto, el descuento, la retención y la forma de pago. **Los totales se calculan igual que en la factura** que saldrá de aquí, y van en euros.
+
+- **Presupuesto o proforma**: la proforma dice por adelantado qué dirá la factura; la piden bancos y aduanas. Cada clase lleva sus números, así que después no se cambia.
+- **Válido hasta**: el último día en que mantienes la oferta. Si lo dejas vacío son 30 días.
+- El **número** se da al guardar.
+- Solo se cambia mientras está abierto. Lo que tu cliente ya ha aceptado o rechazado se vuelve a abrir, o se duplica.
+
+El **PDF** sale en el idioma de tu cliente, con tu logotipo, y dice claramente que no es una factura: sin QR y sin número de factura.
+`,
+};
