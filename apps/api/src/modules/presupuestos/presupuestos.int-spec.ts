@@ -296,7 +296,7 @@ describe('a quote on paper', () => {
     try {
       const archivo = join(carpeta, 'presupuesto.pdf');
       writeFileSync(archivo, pdf);
-      return execFileSync('pdftotext', ['-layout', archivo, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+      return execFileSync('pdftotext', ['-raw', archivo, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
     } finally {
       rmSync(carpeta, { recursive: true });
     }

@@ -23,7 +23,8 @@ export const consultas = new Kysely<DB>({
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
-  plugins: [new CamelCasePlugin()],
+  // `totalAPagar` is `total_a_pagar`.
+  plugins: [new CamelCasePlugin({ underscoreBetweenUppercaseLetters: true })],
 });
 
 /** A statement and the rows that it gives; columns arrive in camel case. */

@@ -59,7 +59,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     pdf: 'PDF',
     errorPdf: 'No s’ha pogut obrir el PDF',
     facturar: 'Converteix en factura',
-    facturado: 'Aquí tens l’esborrany de la factura: revisa’l i emet-la',
+    facturado: 'Aquí tens la factura en esborrany: revisa-la i emet-la',
     verFactura: 'Mostra la factura',
     aceptar: 'Marca com a acceptat',
     rechazar: 'Marca com a rebutjat',

@@ -82,7 +82,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     factura: 'Its invoice',
     facturaBorrador: 'Draft invoice',
     deFactura: 'Comes from',
-    noEsFactura: 'This is no invoice: it is neither recorded nor sent to the tax agency.',
+    noEsFactura: 'This is not an invoice: it is neither recorded nor sent to the tax agency.',
   },
   papel: {
     titulo: {

@@ -182,7 +182,7 @@ describe('writing a quote', () => {
       tipo: 'PRESUPUESTO',
       validoHasta: null,
       uuidCliente: null,
-      lineas: [{ descripcion: 'Mesa de roble', cantidad: '1', precioUnitario: '1234.5' }],
+      lineas: [{ descripcion: 'Mesa de roble', cantidad: '1', precioUnitario: '1234.50' }],
     });
     const enviado = servidor.de(presupuestos.crear)[0]?.body as object;
     for (const ajeno of ['tipoFactura', 'uuidSerie', 'fechaExpedicion', 'fechaVencimiento', 'moneda'])
