@@ -11,6 +11,7 @@ import {
   endpoints,
   facturas,
   nombraNif,
+  presupuestos,
   webhooks,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
@@ -56,6 +57,9 @@ beforeAll(async () => {
     body: { simular: 'false', nombre: CANARIO },
     archivo: new TextEncoder().encode(`nif;nombre\nx;${CANARIO}`),
   });
+  const presupuesto = await bru.cliente.llamar(presupuestos.crear, {
+    body: { descripcionOperacion: CANARIO, uuidCliente: bru.clienteId, lineas: entrada(bru).lineas },
+  });
   const { factura, registro } = await publicar(bru, entrada(bru, { descripcionOperacion: CANARIO }));
   const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
   const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
@@ -68,6 +72,7 @@ beforeAll(async () => {
     importaciones: (importacion.datos as { uuid: string }).uuid,
     series: bru.series.F,
     facturas: factura.uuid,
+    presupuestos: presupuesto.datos.uuid,
     'verifactu-registros': registro.uuid,
     'fin-verifactu': fin?.uuid ?? '',
     integraciones: await cuentaDePrueba(db, bru.nifId, bru.usuario.id),

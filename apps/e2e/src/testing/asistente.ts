@@ -37,10 +37,10 @@ export class AsistentePagina {
   /** Writes a part of the customer's name and takes the one that is found. */
   async elegirCliente(texto: string, nombre = texto): Promise<void> {
     await this.page.getByRole('textbox', { name: this.t('asistente.destinatario.elegir') }).fill(texto);
-    // What the list showed before goes first: a click between the two would meet nobody.
+    // What the list showed before goes first: a click between the two would meet nobody. Lists that are closed stay as they are.
     await this.page
       .getByRole('option')
-      .filter({ hasNotText: new RegExp(texto, 'i') })
+      .filter({ hasNotText: new RegExp(texto, 'i'), visible: true })
       .first()
       .waitFor({ state: 'detached' });
     await this.page.getByRole('option', { name: nombre }).click();

@@ -49,6 +49,8 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     descripcionAyuda: 'Serà la descripció de la factura',
     cliente: 'Per a qui',
     lineas: 'Línies',
+    teclas:
+      'Tab: casella següent · Retorn al final afegeix una línia · Ctrl+Retorn desa · Alt+↑/↓ mou · Ctrl+Retrocés treu',
     pago: 'Pagament i observacions',
     guardado: '{{numero}} desat',
     revisa: 'Revisa el que està marcat en vermell',

@@ -49,6 +49,8 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     descripcionAyuda: 'It will be the description of the invoice',
     cliente: 'For whom',
     lineas: 'Lines',
+    teclas:
+      'Tab: next field · Enter at the end adds a line · Ctrl+Enter saves · Alt+↑/↓ moves · Ctrl+Backspace removes',
     pago: 'Payment and remarks',
     guardado: '{{numero}} saved',
     revisa: 'Check what is marked in red',

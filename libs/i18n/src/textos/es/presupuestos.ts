@@ -47,6 +47,8 @@ export const presupuestos = {
     descripcionAyuda: 'Será la descripción de la factura',
     cliente: 'Para quién',
     lineas: 'Líneas',
+    teclas:
+      'Tab: siguiente casilla · Intro al final añade una línea · Ctrl+Intro guarda · Alt+↑/↓ mueve · Ctrl+Retroceso quita',
     pago: 'Pago y observaciones',
     guardado: '{{numero}} guardado',
     revisa: 'Revisa lo que está marcado en rojo',

@@ -135,8 +135,15 @@ function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
   );
 }
 
-/** The lines and the discount on all of them. `calculo`: what they come to; null while it cannot be told. */
-export function EditorLineas({ calculo }: { calculo: ReturnType<typeof calcular> }) {
+interface EditorLineasProps {
+  /** What they come to; null while it cannot be told. */
+  calculo: ReturnType<typeof calcular>;
+  /** What the keys do here. */
+  teclas: string;
+}
+
+/** The lines and the discount on all of them. */
+export function EditorLineas({ calculo, teclas }: EditorLineasProps) {
   const { t } = useTranslation();
   const { borrador, dispatch } = useEditor();
   const { zona } = useNif();
@@ -173,7 +180,7 @@ export function EditorLineas({ calculo }: { calculo: ReturnType<typeof calcular>
           {t('asistente.lineas.anadir')}
         </Button>
         <Text size="xs" c="dimmed" visibleFrom="md">
-          {t('asistente.lineas.teclas')}
+          {teclas}
         </Text>
       </Group>
       <DescuentoGlobal />
@@ -182,13 +189,14 @@ export function EditorLineas({ calculo }: { calculo: ReturnType<typeof calcular>
 }
 
 export function PasoLineas() {
+  const { t } = useTranslation();
   const { borrador } = useAsistente();
   const calculo = useMemo(() => calcular(borrador), [borrador]);
   const conPapel = usePapelAlLado();
   return (
     <MonedaContext value={borrador.moneda ?? EURO}>
       <Stack gap="lg">
-        <EditorLineas calculo={calculo} />
+        <EditorLineas calculo={calculo} teclas={t('asistente.lineas.teclas')} />
         {!conPapel && <Totales calculo={calculo} />}
       </Stack>
     </MonedaContext>

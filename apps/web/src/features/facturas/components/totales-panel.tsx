@@ -12,6 +12,8 @@ interface Props {
   irpfPorcentaje: string | null;
   /** On the whole invoice. */
   descuento?: DescuentoImpreso | null;
+  /** What the total is called where it is not that of an invoice. */
+  rotulo?: string;
 }
 
 interface FilaProps {
@@ -88,7 +90,7 @@ function FilasDescuento({ descuento }: { descuento: DescuentoImpreso }) {
   );
 }
 
-export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento }: Props) {
+export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento, rotulo }: Props) {
   const { t } = useTranslation();
   const { porcentaje, importe: escrito } = useFormat();
   const texto = useTextoDesglose();
@@ -119,7 +121,12 @@ export function TotalesPanel({ totales, desglose, irpfPorcentaje, descuento }: P
           )}
         </Fragment>
       ))}
-      <Fila texto={t('facturas.totales.importeTotal')} valor={totales.importeTotal} fuerte={!conIrpf} corte />
+      <Fila
+        texto={rotulo ?? t('facturas.totales.importeTotal')}
+        valor={totales.importeTotal}
+        fuerte={!conIrpf}
+        corte
+      />
       {conIrpf && (
         <>
           <Fila

@@ -15,9 +15,11 @@ export function DePresupuesto({ nif, factura }: { nif: string; factura: string }
   return (
     <Panel titulo={t('presupuestos.detalle.deFactura')}>
       <Text size="sm">
-        {t(`presupuestos.tipo.${de.tipo}`)}{' '}
         <Anchor component={Link} to={paths.nif.presupuesto(nif, de.uuid)} className="cifras" inherit>
-          {de.numeroCompleto}
+          {t('presupuestos.detalle.titulo', {
+            tipo: t(`presupuestos.tipo.${de.tipo}`),
+            numero: de.numeroCompleto,
+          })}
         </Anchor>
       </Text>
     </Panel>

@@ -7,7 +7,7 @@ import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, Title } from 
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -112,7 +112,7 @@ function Lineas() {
   const calculo = useMemo(() => calcular(borrador), [borrador]);
   return (
     <Stack gap="lg">
-      <EditorLineas calculo={calculo} />
+      <EditorLineas calculo={calculo} teclas={t('presupuestos.editor.teclas')} />
       <section aria-live="polite" aria-label={t('facturas.totales.titulo')}>
         {calculo ? (
           <TotalesPanel
@@ -120,6 +120,7 @@ function Lineas() {
             desglose={calculo.desglose}
             irpfPorcentaje={borrador.irpfPorcentaje || null}
             descuento={descuentoImpreso(aEntrada(borrador).descuentoGlobal, calculo.totales)}
+            rotulo={t('presupuestos.columnas.total')}
           />
         ) : (
           <Text size="sm" c="dimmed">
@@ -175,6 +176,18 @@ function EditorDePresupuesto({ nif, borrador: primero, portada: primera, presupu
       },
     });
   };
+  const alPulsar = (event: KeyboardEvent<HTMLElement>): void => {
+    // Drawers above the page are children of it for React, not for the person.
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.key !== 'Enter' ||
+      !event.currentTarget.contains(event.target as Node) ||
+      guardar.isPending
+    )
+      return;
+    event.preventDefault();
+    enviar();
+  };
   const boton = (
     <Button leftSection={<IconDeviceFloppy size={18} />} loading={guardar.isPending} onClick={enviar}>
       {t('comun.acciones.guardar')}
@@ -195,7 +208,8 @@ function EditorDePresupuesto({ nif, borrador: primero, portada: primera, presupu
         ayuda="presupuesto"
         acciones={boton}
       />
-      <Stack gap="md" ref={raiz}>
+      {/* The keys belong to the fields inside; the page only hears them pass. */}
+      <Stack gap="md" ref={raiz} onKeyDown={alPulsar}>
         <Seccion titulo={t('presupuestos.editor.que')}>
           <Cabecera
             portada={portada}

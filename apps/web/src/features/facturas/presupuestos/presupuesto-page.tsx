@@ -134,6 +134,7 @@ function Detalle({ nif, presupuesto }: { nif: string; presupuesto: PresupuestoDt
               desglose={presupuesto.desglose}
               irpfPorcentaje={presupuesto.irpfPorcentaje}
               descuento={presupuesto.descuentoGlobal}
+              rotulo={t('presupuestos.columnas.total')}
             />
           </Panel>
           {factura && (

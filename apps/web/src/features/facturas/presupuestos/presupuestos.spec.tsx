@@ -153,7 +153,10 @@ describe('a quote', () => {
       .on(facturas.obtener, () => factura)
       .on(facturas.relacionadas, () => buildRelacionadas());
     app = await renderApp(`/user/nif/${UUID_NIF}/facturas/${factura.uuid}`);
-    expect(await screen.findByRole('link', { name: 'P26·0001' })).toHaveAttribute('href', `${base}/${UUID}`);
+    expect(await screen.findByRole('link', { name: 'Presupuesto P26·0001' })).toHaveAttribute(
+      'href',
+      `${base}/${UUID}`,
+    );
   });
 });
 
@@ -175,7 +178,7 @@ describe('writing a quote', () => {
     await app.user.type(linea.getByLabelText(/Descripción/), 'Mesa de roble');
     await app.user.type(linea.getByLabelText(/Precio/), '1.234,50');
     await app.user.tab();
-    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('P26·0001 guardado')).toBeInTheDocument();
     await waitFor(() => expect(app.ruta()).toBe(`${base}/${UUID}`));
     expect(servidor.de(presupuestos.crear)[0]?.body).toMatchObject({
