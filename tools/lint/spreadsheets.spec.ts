@@ -16,7 +16,7 @@ const DECLARED = [
   'libs/contracts/src/importaciones/importaciones.endpoints.ts',
 ];
 const NAMED = [
-  'apps/api/src/modules/facturas/exportar/exportar-facturas.ts',
+  'apps/api/src/modules/facturas/exportar/hojas.ts',
   'apps/web/src/features/importaciones/elegir-archivo.tsx',
   'apps/web/src/features/importaciones/marcha.tsx',
 ];

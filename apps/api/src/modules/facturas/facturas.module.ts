@@ -19,6 +19,7 @@ import { EliminarBorrador } from './borrador/eliminar-borrador';
 import { RectificarFactura } from './borrador/rectificar-factura';
 import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
 import { ExportarFacturas } from './exportar/exportar-facturas';
+import { Hojas } from './exportar/hojas';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturaPublica } from './enlace-publico/factura-publica';
@@ -75,6 +76,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturaPublica,
     FacturasQueries,
     GuardarBorrador,
+    Hojas,
     OpcionesCorreccionQueries,
     PdfFactura,
     PublicarFacturas,

@@ -1,6 +1,5 @@
-// The list of invoices to take away: all of it or nothing, read a page at a time by its keys and made in a thread, so
-// that nobody's request waits for it. One at a time, for each may hold some ten megabytes.
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+// The list of invoices to take away: all of it or nothing, read a page at a time by its keys.
+import { Inject, Injectable } from '@nestjs/common';
 import { type Entrada, type facturas, MAX_EXPORTADAS } from '@encadena/contracts';
 import type { Idioma, Traductor } from '@encadena/i18n';
 import { fechaEnZona } from '@encadena/values';
@@ -8,36 +7,26 @@ import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { type Archivo, type NifEnEntorno, TRADUCTOR } from '../../../platform/http';
-import { type Job, ThreadPool } from '../../../platform/threads';
 import { enMundo } from '../../cadena';
 import { cuantasFacturas } from '../lista/facturas-lista.sql';
 import { celdasDe, type Lector, palabrasDe, titulosDe } from './columnas';
 import { clavesDeFacturas, filasExportadas } from './exportar.sql';
-import type { Celda, Hoja } from './hoja';
+import type { Celda } from './hoja';
+import { Hojas } from './hojas';
 
 type Query = Entrada<typeof facturas.exportar>['query'];
 
 const POR_PAGINA = 1_000;
-const MAX_ENCARGOS = 8;
-const OCIOSO_MS = 60_000;
-const TIPOS = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 @Injectable()
-export class ExportarFacturas implements OnApplicationShutdown {
+export class ExportarFacturas {
   /** So many at most; tests do with fewer. */
   maximo = MAX_EXPORTADAS;
-  private readonly threads = new ThreadPool({ atOnce: 1, maximum: MAX_ENCARGOS, idleMs: OCIOSO_MS });
-  private readonly hacer: Job<Hoja, Uint8Array> = {
-    entry: 'hoja-thread.js',
-    inPlace: async (hoja) => (await import('./hoja')).hacerHoja(hoja),
-  };
 
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
+    private readonly hojas: Hojas,
     @Inject(TRADUCTOR) private readonly traductor: Traductor,
   ) {}
 
@@ -48,18 +37,12 @@ export class ExportarFacturas implements OnApplicationShutdown {
       hoy: fechaEnZona(this.clock.now(quien), nif.zona),
       palabras: palabrasDe(this.traductor, idioma),
     };
-    const contenido = await this.threads.run(this.hacer, async () => ({
-      formato,
+    return this.hojas.archivo(formato, `facturas-${nif.nif}-${lector.hoy}`, async () => ({
       idioma,
       nombre: lector.palabras('facturasExportadas.hoja'),
       titulos: titulosDe(lector),
       filas: await this.filas(quien, lector, query),
     }));
-    return { contenido, tipo: TIPOS[formato], nombre: `facturas-${nif.nif}-${lector.hoy}.${formato}` };
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.threads.close();
   }
 
   private async filas(

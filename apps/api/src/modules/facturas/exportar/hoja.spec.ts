@@ -64,3 +64,18 @@ describe('a sheet of Excel', () => {
     expect(libro).toContain('name="Facturas"');
   });
 });
+
+describe('a sheet for the agency', () => {
+  const deLaAgencia = { deLaAgencia: true, grupos: ['Destinatario', 'Factura', ''] } as const;
+
+  it('has two rows of titles, days as it writes them and amounts without thousands', async () => {
+    expect(await csv(deLaAgencia)).toMatch(
+      /Destinatario;Factura;\r\nCliente;Total;Fecha\r\n"Peñalver; ""Hijos""";-1234,50;20\/11\/2026\r\n$/,
+    );
+    const partes = unzipSync(await hacerHoja(hoja({ formato: 'xlsx', ...deLaAgencia })));
+    const parte = (nombre: string): string =>
+      strFromU8(Object.entries(partes).find(([ruta]) => ruta.endsWith(nombre))?.[1] ?? new Uint8Array());
+    expect(parte('sheet1.xml')).toContain('<v>-1234.5</v>');
+    expect(parte('styles.xml')).not.toContain('#,##0');
+  });
+});

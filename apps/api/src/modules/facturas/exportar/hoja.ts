@@ -12,8 +12,12 @@ export interface Hoja {
   formato: FormatoExportacion;
   idioma: Idioma;
   nombre: string;
+  /** What several columns are of, above their titles. */
+  grupos?: readonly string[];
   titulos: readonly string[];
   filas: readonly (readonly Celda[])[];
+  /** As the agency reads its books: days as dd/mm/yyyy, amounts without thousands. */
+  deLaAgencia?: boolean;
 }
 
 export const hacerHoja = (hoja: Hoja): Promise<Uint8Array> =>
@@ -27,13 +31,14 @@ const sinFormula = (texto: string): string => (FORMULA.test(texto) ? `'${texto}`
  * With a mark of UTF-8, or Excel reads the letters as Windows-1252. Where the comma is for decimals, as in Spain, Excel
  * expects semicolons between the cells.
  */
-function csvDe({ idioma, titulos, filas }: Hoja): string {
+function csvDe({ idioma, grupos, titulos, filas, deLaAgencia }: Hoja): string {
   const { decimal } = separadores(idioma);
   const celda = (una: Celda): string => {
     if (typeof una === 'string') return sinFormula(una);
-    return 'fecha' in una ? una.fecha : una.importe.replace('.', decimal);
+    if ('fecha' in una) return deLaAgencia ? una.fecha.split('-').reverse().join('/') : una.fecha;
+    return una.importe.replace('.', decimal);
   };
-  return stringify([titulos, ...filas.map((fila) => fila.map(celda))], {
+  return stringify([...(grupos ? [grupos] : []), titulos, ...filas.map((fila) => fila.map(celda))], {
     bom: true,
     delimiter: decimal === ',' ? ';' : ',',
     record_delimiter: 'windows',
@@ -46,20 +51,22 @@ const SIN_SIGNO =
 
 const ANCHO = 16;
 
-async function excelDe({ nombre, titulos, filas }: Hoja): Promise<Uint8Array> {
+async function excelDe({ nombre, grupos, titulos, filas, deLaAgencia }: Hoja): Promise<Uint8Array> {
   const celda = (una: Celda) => {
     if (typeof una === 'string') return { type: String, value: una.replace(SIN_SIGNO, '') };
     if ('fecha' in una) return { type: Date, value: new Date(una.fecha), format: 'dd/mm/yyyy' };
     const decimales = /\.(\d+)$/.exec(una.importe)?.[1]?.length ?? 0;
     // Fourteen digits at most: the nearest double is written with just these.
     const value = Number(una.importe);
-    return { type: Number, value, format: decimales === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimales)}` };
+    const entero = deLaAgencia ? '0' : '#,##0';
+    return { type: Number, value, format: decimales === 0 ? entero : `${entero}.${'0'.repeat(decimales)}` };
   };
+  const cabeceras = grupos ? [grupos, titulos] : [titulos];
   return writeXlsxFile(
     [
-      titulos.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+      ...cabeceras.map((fila) => fila.map((value) => ({ type: String, value, fontWeight: 'bold' as const }))),
       ...filas.map((fila) => fila.map(celda)),
     ],
-    { sheet: nombre, stickyRowsCount: 1, columns: titulos.map(() => ({ width: ANCHO })) },
+    { sheet: nombre, stickyRowsCount: cabeceras.length, columns: titulos.map(() => ({ width: ANCHO })) },
   ).toBuffer();
 }
