@@ -31,3 +31,5 @@ export * from './asesor';
 export * from './vigente';
 export * from './conciliacion';
 export * from './ambito-verifactu';
+export * from './periodo';
+export * from './modelo-303';
