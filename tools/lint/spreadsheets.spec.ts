@@ -13,6 +13,7 @@ const SHEET =
 /** Calls that answer a sheet, and screens that name one to be chosen or saved. */
 const DECLARED = [
   'libs/contracts/src/facturas/facturas.endpoints.ts',
+  'libs/contracts/src/facturas/gestoria.endpoints.ts',
   'libs/contracts/src/importaciones/importaciones.endpoints.ts',
 ];
 const NAMED = [

@@ -16,6 +16,7 @@ import { finVerifactu } from './fin-verifactu/fin-verifactu.endpoints';
 import { cobros } from './facturas/cobros.endpoints';
 import { correosFactura } from './facturas/correos-factura.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
+import { gestoria } from './facturas/gestoria.endpoints';
 import { recordatorios } from './facturas/recordatorios.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { resumenCliente } from './facturas/resumen-cliente.endpoints';
@@ -70,6 +71,7 @@ export const catalogo = {
   recordatorios,
   resumenCliente,
   presupuestos,
+  gestoria,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

@@ -137,6 +137,7 @@ export const ERRORES = {
   EXPORTACION_DEMASIADO_GRANDE: 422,
   PRESUPUESTO_NO_ABIERTO: 409,
   PRESUPUESTO_FACTURADO: 409,
+  TRIMESTRE_DEMASIADO_GRANDE: 422,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,

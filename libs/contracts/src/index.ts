@@ -40,6 +40,7 @@ export * from './facturas/factura-varios';
 export * from './facturas/factura-erp';
 export * from './facturas/facturas-erp.endpoints';
 export * from './facturas/facturas.endpoints';
+export * from './facturas/gestoria.endpoints';
 export * from './facturas/opciones-correccion';
 export * from './facturas/resumen-cliente.endpoints';
 export * from './fin-verifactu/fin-verifactu.endpoints';

@@ -349,6 +349,13 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'presupuestos.eliminar': delDueno(),
   'presupuestos.pdf': delDueno(),
 
+  'gestoria.trimestre': delDueno({ query: { ejercicio: '2026', trimestre: '4T' } }),
+  'gestoria.facturas': delDueno({
+    query: { ejercicio: '2026', trimestre: '4T', concepto: 'DEVENGADO', tipo: '21' },
+  }),
+  'gestoria.libro': delDueno({ query: { ejercicio: '2026', periodo: '4T', formato: 'csv' } }),
+  'gestoria.iva': delDueno(),
+
   'facturasErp.emitir': deClave({ body: factura }),
   'facturasErp.validar': deClave({ body: factura }),
   'facturasErp.lote': deClave({ body: { facturas: [factura] } }),

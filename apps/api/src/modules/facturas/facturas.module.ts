@@ -20,6 +20,9 @@ import { RectificarFactura } from './borrador/rectificar-factura';
 import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
 import { ExportarFacturas } from './exportar/exportar-facturas';
 import { Hojas } from './exportar/hojas';
+import { GestoriaController } from './gestoria/gestoria.controller';
+import { LibroExpedidas } from './gestoria/libro-expedidas';
+import { TrimestreQueries } from './gestoria/trimestre.queries';
 import { EnlacesPublicos } from './enlace-publico/enlaces-publicos';
 import { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 import { FacturaPublica } from './enlace-publico/factura-publica';
@@ -55,6 +58,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturasErpController,
     FacturaPublicaController,
     ResumenClienteController,
+    GestoriaController,
   ],
   providers: [
     AjusteRecordatorios,
@@ -77,6 +81,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturasQueries,
     GuardarBorrador,
     Hojas,
+    LibroExpedidas,
     OpcionesCorreccionQueries,
     PdfFactura,
     PublicarFacturas,
@@ -88,6 +93,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     ResumenClienteQueries,
     SubsanarFacturas,
     SustituirSimplificadas,
+    TrimestreQueries,
     ValidarFactura,
   ],
   exports: [

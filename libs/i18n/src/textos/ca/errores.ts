@@ -147,6 +147,8 @@ export const errores: Forma<TextosEs['errores']> = {
   PRESUPUESTO_FACTURADO: 'Aquest pressupost ja s’ha convertit en factura',
   EXPORTACION_DEMASIADO_GRANDE:
     'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',
+  TRIMESTRE_DEMASIADO_GRANDE:
+    'Aquest període té més de {{max}} factures i no les sumem aquí: baixa el llibre per mesos',
   COLA_LLENA: 'Hi ha massa factures a la cua. Torna-ho a provar d’aquí a un moment.',
   INSTALACION_NO_DECLARADA:
     'Aquesta instal·lació treballa amb una còpia de les dades i, mentrestant, no emet, anul·la ni corregeix factures. Les teves dades estan segures i ho pots consultar tot. Qui administra el servei ha de declarar una nova instal·lació.',

@@ -148,6 +148,8 @@ export const errores: Forma<TextosEs['errores']> = {
   PRESUPUESTO_FACTURADO: 'This quote has become an invoice already',
   EXPORTACION_DEMASIADO_GRANDE:
     'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',
+  TRIMESTRE_DEMASIADO_GRANDE:
+    'This period has more than {{max}} invoices, which are not added up here: download the book by months',
   COLA_LLENA: 'Too many invoices are queued. Try again in a moment.',
   INSTALACION_NO_DECLARADA:
     'This installation works with a copy of the data and, for now, issues, cancels and corrects no invoices. Your data is safe and you can look at everything. Whoever runs the service has to declare a new installation.',

@@ -146,6 +146,8 @@ export const errores = {
   PRESUPUESTO_FACTURADO: 'Este presupuesto ya se ha convertido en factura',
   EXPORTACION_DEMASIADO_GRANDE:
     'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',
+  TRIMESTRE_DEMASIADO_GRANDE:
+    'Este periodo tiene más de {{max}} facturas y no las sumamos aquí: descarga el libro por meses',
   COLA_LLENA: 'Hay demasiadas facturas en cola. Vuelve a intentarlo en un momento.',
   INSTALACION_NO_DECLARADA:
     'Esta instalación trabaja con una copia de los datos y, mientras tanto, no emite, anula ni corrige facturas. Tus datos están a salvo y puedes consultarlo todo. Quien administra el servicio tiene que declarar una nueva instalación.',

@@ -1,0 +1,196 @@
+// A quarter in figures: each statement adds up all of it at once.
+import { Injectable } from '@nestjs/common';
+import {
+  type ConceptoTrimestre,
+  type Datos,
+  type Entrada,
+  type FacturaDeCifraDto,
+  type gestoria,
+  MAX_FACTURAS_INICIO,
+  MAX_FACTURAS_TRIMESTRE,
+  type TrimestreDto,
+} from '@encadena/contracts';
+import {
+  cifrasDe,
+  cuotaDevengada,
+  detrasDeCifra,
+  type GrupoDevengado,
+  mesesDe,
+  type Tramo,
+  tramoDe,
+  type Trimestre,
+  trimestreDe,
+} from '@encadena/invoicing';
+import { acortarPorcentaje, fechaEnZona, fechaISO, importe, suma, toTexto } from '@encadena/values';
+import { Clock } from '../../../platform/clock';
+import { Db, enPagina } from '../../../platform/db';
+import { fallo } from '../../../platform/errores';
+import type { NifEnMano } from '../../../platform/http';
+import { enMundo } from '../../cadena';
+import { mesesDe as mesesGuardados } from '../lista/facturas-lista.sql';
+import {
+  cuantasDeGrupos,
+  cuantasDeIngresos,
+  facturasDeGrupos,
+  facturasDeIngresos,
+  type FilaFactura,
+  type FilaGrupo,
+  gruposDelTrimestre,
+  ingresosDelAno,
+  type Pedido,
+} from './trimestre.sql';
+
+type QueryFacturas = Entrada<typeof gestoria.facturas>['query'];
+
+interface Sumado {
+  facturas: number;
+  grupos: GrupoDevengado[];
+}
+
+@Injectable()
+export class TrimestreQueries {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws TRIMESTRE_DEMASIADO_GRANDE. */
+  async obtener(quien: NifEnMano, ejercicio: number, trimestre: Trimestre): Promise<TrimestreDto> {
+    const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre));
+    const [sumado, modelo130] = await Promise.all([this.sumar(pedido), this.modelo130(quien, pedido.tramo)]);
+    const { facturas, grupos } = exigir(sumado, pedido);
+    const cifras = cifrasDe(grupos);
+    const { tramo } = pedido;
+    return {
+      ejercicio,
+      trimestre,
+      ...tramo,
+      facturas,
+      cifras,
+      cuotaDevengada: cuotaDevengada(cifras),
+      modelo130,
+    };
+  }
+
+  /** Of the quarter of today; null where there are too many for a home. */
+  async iva(quien: NifEnMano): Promise<Datos<typeof gestoria.iva>> {
+    const { ejercicio, trimestre } = trimestreDe(fechaEnZona(this.clock.now(quien), quien.nif.zona));
+    const { nif, entorno } = quien;
+    // The kept totals say at once that there are too many, before any of them is read.
+    const [meses] = await this.db.leer({ nifId: nif.id }, mesesGuardados(nif.id, entorno));
+    const cuantas = meses
+      .filter(
+        (fila) => fila.ejercicio === ejercicio && mesesDe(trimestre).some((mes) => Number(mes) === fila.mes),
+      )
+      .reduce((n, { emitidas }) => n + emitidas, 0);
+    const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre), MAX_FACTURAS_INICIO);
+    const sumado = cuantas > MAX_FACTURAS_INICIO ? null : await this.sumar(pedido);
+    return { ejercicio, trimestre, cuotaDevengada: sumado && cuotaDevengada(cifrasDe(sumado.grupos)) };
+  }
+
+  /** Throws TRIMESTRE_DEMASIADO_GRANDE. */
+  async facturas(quien: NifEnMano, query: QueryFacturas): Promise<Datos<typeof gestoria.facturas>> {
+    const tramo = tramoDe(query.ejercicio, query.trimestre);
+    const { concepto } = query;
+    return is130(concepto)
+      ? this.detrasDe130(quien, { ...query, concepto }, tramo)
+      : this.detrasDe303(quien, { ...query, concepto }, tramo);
+  }
+
+  private async detrasDe303(
+    quien: NifEnMano,
+    { concepto, tipo, impuesto, page, size }: QueryFacturas & { concepto: Exclude<ConceptoTrimestre, De130> },
+    tramo: Tramo,
+  ): Promise<Datos<typeof gestoria.facturas>> {
+    const pedido = pedidoDe(quien, tramo);
+    const { grupos } = exigir(await this.sumar(pedido), pedido);
+    const detras = detrasDeCifra(grupos, {
+      concepto,
+      impuesto,
+      tipo: tipo === undefined ? null : acortarPorcentaje(tipo),
+    });
+    if (detras.grupos.length === 0) return enPagina([], 0, { page, size });
+    const [filas, [total]] = await this.db.leer(
+      { nifId: quien.nif.id },
+      facturasDeGrupos(pedido, detras, { page, size }),
+      cuantasDeGrupos(pedido, detras.grupos),
+    );
+    const cuotaDe = (fila: FilaFactura): string | null =>
+      detras.cuotas.length === 0 ? null : toTexto(suma(...detras.cuotas.map((cual) => importe(fila[cual]))));
+    return enPagina(
+      filas.map((fila) => facturaDeCifra(fila, cuotaDe(fila))),
+      total?.n ?? 0,
+      { page, size },
+    );
+  }
+
+  private async detrasDe130(
+    quien: NifEnMano,
+    { concepto, page, size }: QueryFacturas & { concepto: De130 },
+    { desde, hasta }: Tramo,
+  ): Promise<Datos<typeof gestoria.facturas>> {
+    if (!quien.nif.personaFisica) return enPagina([], 0, { page, size });
+    const pedido = pedidoDe(quien, delAno({ desde, hasta }));
+    const [filas, [total]] = await this.db.leer(
+      { nifId: quien.nif.id },
+      facturasDeIngresos(pedido, concepto, { page, size }),
+      cuantasDeIngresos(pedido, concepto),
+    );
+    return enPagina(
+      filas.map((fila) => facturaDeCifra(fila, toTexto(importe(fila.cuota)))),
+      total?.n ?? 0,
+      { page, size },
+    );
+  }
+
+  /** Null: there are more than the limit. */
+  private async sumar(pedido: Pedido): Promise<Sumado | null> {
+    const [filas] = await this.db.leer({ nifId: pedido.nifId }, gruposDelTrimestre(pedido));
+    const todas = filas.find(({ grupo }) => grupo === null);
+    if (!todas || todas.leidas > pedido.limite) return null;
+    return { facturas: todas.facturas, grupos: filas.filter(isGrupo) };
+  }
+
+  private async modelo130(quien: NifEnMano, tramo: Tramo): Promise<TrimestreDto['modelo130']> {
+    if (!quien.nif.personaFisica) return null;
+    const pedido = pedidoDe(quien, delAno(tramo));
+    const [[sumado]] = await this.db.leer({ nifId: pedido.nifId }, ingresosDelAno(pedido, tramo.desde));
+    if (!sumado) throw new Error('A sum without a row');
+    const { leidas, ...sumas } = sumado;
+    if (leidas > pedido.limite) throw demasiado(pedido);
+    const { ingresos, ingresosTrimestre, retenciones, retencionesTrimestre } = sumas;
+    return {
+      ingresos: toTexto(importe(ingresos)),
+      ingresosTrimestre: toTexto(importe(ingresosTrimestre)),
+      retenciones: toTexto(importe(retenciones)),
+      retencionesTrimestre: toTexto(importe(retencionesTrimestre)),
+    };
+  }
+}
+
+type De130 = Extract<ConceptoTrimestre, 'INGRESOS' | 'RETENCIONES'>;
+const is130 = (concepto: ConceptoTrimestre): concepto is De130 =>
+  concepto === 'INGRESOS' || concepto === 'RETENCIONES';
+
+const isGrupo = (fila: FilaGrupo): fila is FilaGrupo & GrupoDevengado => fila.grupo !== null;
+
+export const pedidoDe = (quien: NifEnMano, tramo: Tramo, limite = MAX_FACTURAS_TRIMESTRE): Pedido => ({
+  ...enMundo(quien),
+  tramo,
+  limite,
+});
+
+/** Form 130 counts from the first of January. */
+const delAno = ({ desde, hasta }: Tramo): Tramo => ({ desde: fechaISO(`${desde.slice(0, 4)}-01-01`), hasta });
+
+const demasiado = ({ limite }: Pedido) => fallo('TRIMESTRE_DEMASIADO_GRANDE', { params: { max: limite } });
+
+function exigir(sumado: Sumado | null, pedido: Pedido): Sumado {
+  if (!sumado) throw demasiado(pedido);
+  return sumado;
+}
+
+const facturaDeCifra = (
+  { recargo: _, base, ...fila }: FilaFactura,
+  cuota: string | null,
+): FacturaDeCifraDto => ({ ...fila, base: toTexto(importe(base)), cuota });
