@@ -103,6 +103,10 @@ export const paths = {
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
+    /** A quarter for the tax adviser; `busqueda` says which one, else it is the one of today. */
+    gestoria: (uuid: string, busqueda = '') => nif(uuid, `/gestoria${busqueda}`),
+    /** The invoices behind one of its figures. */
+    cifra: (uuid: string, busqueda: string) => nif(uuid, `/gestoria/cifra${busqueda}`),
     enviarFactura: (uuid: string, factura: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}?acto=${ACTO_ENVIAR}`),
     /** Quotes and proformas. */

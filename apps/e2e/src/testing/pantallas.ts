@@ -287,6 +287,16 @@ const listas = (base: string): Pantalla[] => [
     abrir: boton('comun.pagina.ayudaDe'),
   },
   { nombre: 'registros-exportar', ruta: `${base}/verifactu-registros?exportar=1`, quien: 'demo' },
+  { nombre: 'gestoria', ruta: `${base}/gestoria`, quien: 'demo' },
+  { nombre: 'gestoria-ayuda', ruta: `${base}/gestoria`, quien: 'demo', abrir: boton('comun.pagina.ayudaDe') },
+  {
+    nombre: 'gestoria-libro',
+    ruta: `${base}/gestoria`,
+    quien: 'demo',
+    abrir: boton('gestoria.libro.descargar'),
+  },
+  { nombre: 'gestoria-cifra', ruta: `${base}/gestoria/cifra?concepto=DEVENGADO&tipo=21`, quien: 'demo' },
+  { nombre: 'gestoria-cifra-vacia', ruta: `${base}/gestoria/cifra?concepto=DEVENGADO&tipo=5`, quien: 'demo' },
   { nombre: 'cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'demo' },
   {
     nombre: 'cadena-ayuda',
@@ -317,6 +327,7 @@ const listas = (base: string): Pantalla[] => [
 const vacias = (base: string): Pantalla[] => [
   { nombre: 'vacio-inicio', ruta: `${base}/inicio`, quien: 'otra' },
   { nombre: 'vacio-facturas', ruta: `${base}/facturas`, quien: 'otra' },
+  { nombre: 'vacio-gestoria', ruta: `${base}/gestoria`, quien: 'otra' },
   { nombre: 'vacio-registros', ruta: `${base}/verifactu-registros`, quien: 'otra' },
   { nombre: 'vacio-presupuestos', ruta: `${base}/presupuestos`, quien: 'otra' },
   { nombre: 'vacio-cadena', ruta: `${base}/verifactu-registros/cadena`, quien: 'otra' },

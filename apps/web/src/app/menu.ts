@@ -4,6 +4,7 @@ import {
   IconBrandStripe,
   IconBuildingBank,
   IconBuildingStore,
+  IconCalculator,
   IconCreditCard,
   IconFileDescription,
   IconFileInvoice,
@@ -74,6 +75,13 @@ export const MENU_NIF: readonly EntradaMenu[] = [
     icono: IconLink,
     ruta: (nif) => paths.nif.registros(nif),
     tecla: 'r',
+  },
+  {
+    clave: 'gestoria',
+    texto: 'menu.gestoria',
+    icono: IconCalculator,
+    ruta: (nif) => paths.nif.gestoria(nif),
+    tecla: 'm',
   },
   {
     clave: 'editar',

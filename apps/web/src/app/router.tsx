@@ -15,6 +15,7 @@ import { routes as cuentas } from '../features/cuentas-bancarias/routes';
 import { routes as series } from '../features/series/routes';
 import { routes as facturaPublica } from '../features/factura-publica/routes';
 import { routes as facturas } from '../features/facturas/routes';
+import { routes as gestoria } from '../features/gestoria/routes';
 import { routes as importaciones } from '../features/importaciones/routes';
 import { routes as inicio } from '../features/inicio/routes';
 import { routes as nifs, rutasAlta, rutasNif } from '../features/nifs/routes';
@@ -82,6 +83,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
           ...rutasNif,
           ...papeles,
           ...registros,
+          ...gestoria,
           ...suscripcion,
           ...clavesApi,
           { lazy: () => conTextos('stripe'), children: conexionStripe },

@@ -23,7 +23,7 @@ A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
   inicio: `
 ### El resum
 
-Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar i en quin estat són els teus registres a l’Agència Tributària.
+Aquí veus quant has facturat aquest any i aquest mes, quant et falta per cobrar, l’IVA de les teves factures d’aquest trimestre i en quin estat són els teus registres a l’Agència Tributària.
 
 - **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.
 - **Amb errors**: registres que l’Agència ha rebutjat o ha acceptat amb objeccions. Prem per veure què diu i com arreglar-ho.
@@ -49,6 +49,20 @@ El que li has facturat, el que t’ha pagat i el que et deu, amb les seves últi
 - **Facturat**: totes les seves factures emeses, en euros. Les rectificacions i les anul·lacions ja estan descomptades, i també la retenció d’IRPF, perquè això no t’ho paga el client.
 - **Vençut**: la part pendent amb la data de venciment ja passada.
 - Per canviar-ne el nom, l’adreça o els valors habituals, prem **Edita les seves dades**. Les factures ja emeses no canvien.
+`,
+  gestoria: `
+### El trimestre per a la gestoria
+
+Què aporten les teves factures emeses als models 303 i 130, i el seu llibre registre. Tria l’any i el trimestre; **cada xifra porta a les seves factures**.
+
+- Una factura compta en el trimestre de la seva **data d’operació** i, si no en té, en el de la data d’expedició. Les rectificatives compten quan s’expedeixen. Els lliuraments a un altre país de la Unió Europea compten en expedir la factura o, com a molt tard, el dia 15 del mes següent a la sortida.
+- Les factures **anul·lades** no compten. Els tiquets canviats per una factura completa compten una sola vegada.
+- **Rectificacions** suma el que canvien les teves rectificatives, amb el seu signe. Si una en substitueix una altra, només en compta la diferència.
+- Del **model 303** veus la part de l’IVA meritat; l’IVA de les teves compres no és aquí. Les caselles són les del model que es fa servir des de l’octubre de 2024.
+- Del **model 130** veus els ingressos i les retencions des del gener. Les societats no el presenten.
+- El **llibre registre** es baixa per a Excel o com a CSV, amb les columnes de l’Agència Tributària. Una rectificativa per substitució ocupa dos apunts: el de la factura equivocada, en negatiu, i el seu. L’activitat, l’immoble i els cobraments del criteri de caixa queden en blanc.
+
+Tot és en euros. És un ajut per preparar els models: qui els presenta els ha de revisar.
 `,
   articulos: `
 ### Els teus productes i serveis

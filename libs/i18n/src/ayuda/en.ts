@@ -23,7 +23,7 @@ At the top right you can change the language and switch to a dark background.
   inicio: `
 ### The summary
 
-Here you see what you invoiced this year and this month, what is still outstanding, and the status of your records at the tax agency.
+Here you see what you invoiced this year and this month, what is still outstanding, the IVA of your invoices of this quarter, and the status of your records at the tax agency.
 
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
 - **With errors**: records that the agency rejected or accepted with objections. Press to see what it says and how to fix it.
@@ -49,6 +49,20 @@ What you have invoiced them, what they have paid and what they owe, with their l
 - **Invoiced**: all issued invoices, in euros. Rectifying and cancelled invoices are taken into account, and so is IRPF withholding, since the customer does not pay that to you.
 - **Overdue**: what is outstanding and past its due date.
 - To change name, address or defaults, choose **Edit their details**. Issued invoices do not change.
+`,
+  gestoria: `
+### The quarter for the tax adviser
+
+What your issued invoices give to forms 303 and 130, and their book. Choose the year and the quarter; **each figure leads to its invoices**.
+
+- An invoice counts in the quarter of its **operation date** or, if it has none, of its issue date. Rectifying invoices count when they are issued. Goods delivered to another country of the European Union count when the invoice is issued or, at the latest, on the 15th of the month after they left.
+- **Cancelled** invoices do not count. Tickets exchanged for a complete invoice count once.
+- **Rectifications** adds up what your rectifying invoices change, with their sign. Where one replaces another, only the difference counts.
+- Of **form 303** you see the tax due; the IVA of what you bought is not here. The boxes are those of the form in use since October 2024.
+- Of **form 130** you see income and what was withheld since January. Companies do not file it.
+- The **book** is downloaded for Excel or as CSV, in the columns of the tax agency. An invoice that replaces another takes two entries: that of the wrong invoice, negative, and its own. The activity, the property and the payments of cash accounting are left empty.
+
+All of it is in euros. It helps to prepare the forms: the person who files them should check them.
 `,
   articulos: `
 ### Your products and services

@@ -23,7 +23,7 @@ Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
   inicio: `
 ### El resumen
 
-Aquí ves cuánto has facturado este año y este mes, cuánto te falta por cobrar y en qué estado están tus registros en la Agencia Tributaria.
+Aquí ves cuánto has facturado este año y este mes, cuánto te falta por cobrar, el IVA de tus facturas de este trimestre y en qué estado están tus registros en la Agencia Tributaria.
 
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
 - **Con errores**: registros que la Agencia ha rechazado o ha aceptado con reparos. Pulsa para ver qué dice y cómo arreglarlo.
@@ -49,6 +49,20 @@ Lo que le has facturado, lo que te ha pagado y lo que te debe, con sus últimas 
 - **Facturado**: todas sus facturas emitidas, en euros. Las rectificaciones y las anulaciones ya están descontadas, y también la retención de IRPF, porque eso no te lo paga el cliente.
 - **Vencido**: la parte pendiente cuya fecha de vencimiento ya ha pasado.
 - Para cambiar su nombre, su dirección o sus valores habituales, pulsa **Editar sus datos**. Las facturas ya emitidas no cambian.
+`,
+  gestoria: `
+### El trimestre para la gestoría
+
+Lo que tus facturas emitidas aportan a los modelos 303 y 130, y su libro registro. Elige el año y el trimestre; **cada cifra lleva a sus facturas**.
+
+- Una factura cuenta en el trimestre de su **fecha de operación** y, si no la tiene, en el de su fecha de expedición. Las rectificativas cuentan cuando se expiden. Las entregas a otro país de la Unión Europea cuentan al expedir la factura o, como muy tarde, el día 15 del mes siguiente a la salida.
+- Las facturas **anuladas** no cuentan. Los tiques cambiados por una factura completa cuentan una sola vez.
+- **Rectificaciones** suma lo que cambian tus rectificativas, con su signo. Si una sustituye a otra, solo cuenta la diferencia.
+- Del **modelo 303** ves la parte del IVA devengado; el IVA de tus compras no está aquí. Las casillas son las del modelo que se usa desde octubre de 2024.
+- Del **modelo 130** ves los ingresos y las retenciones desde enero. Las sociedades no lo presentan.
+- El **libro registro** se descarga para Excel o como CSV, con las columnas de la Agencia Tributaria. Una rectificativa por sustitución ocupa dos apuntes: el de la factura equivocada, en negativo, y el suyo. La actividad, el inmueble y los cobros del criterio de caja quedan en blanco.
+
+Todo está en euros. Es una ayuda para preparar los modelos: quien los presenta debe revisarlos.
 `,
   articulos: `
 ### Tus productos y servicios

@@ -61,6 +61,7 @@ export const PANTALLAS_CON_AYUDA = [
   'facturas',
   'factura',
   'factura-publica',
+  'gestoria',
   'asistente',
   'verifactu-registros',
   'documentos',

@@ -1,5 +1,5 @@
 // What the summary asks for.
-import { conciliaciones, facturas } from '@encadena/contracts';
+import { conciliaciones, facturas, gestoria } from '@encadena/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -7,6 +7,14 @@ export const resumenFacturasQuery = (nif: string, ejercicio?: number) =>
   queryOptions({
     queryKey: ['facturas', nif, 'resumen', ejercicio],
     queryFn: ({ signal }) => call(facturas.resumen, { nif, query: { ejercicio }, signal }),
+  });
+
+/** The tax due of what was invoiced in the quarter of today. The home lives without it. */
+export const ivaQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'iva'],
+    queryFn: ({ signal }) => call(gestoria.iva, { nif, signal }),
+    meta: { sinAviso: true },
   });
 
 /** What the agency itself shows. The home lives without it. */

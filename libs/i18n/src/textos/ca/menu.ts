@@ -22,6 +22,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturasEmitidas: 'Factures emeses',
   presupuestos: 'Pressupostos',
   verifactuRegistros: 'Registres Verifactu',
+  gestoria: 'Per a la gestoria',
   editarNif: 'Edita les dades de l’empresa',
   clavesApi: 'Claus API',
   suscripcion: 'Subscripció',

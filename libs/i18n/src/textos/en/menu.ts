@@ -22,6 +22,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturasEmitidas: 'Issued invoices',
   presupuestos: 'Quotes',
   verifactuRegistros: 'Verifactu records',
+  gestoria: 'For the tax adviser',
   editarNif: 'Edit company details',
   clavesApi: 'API keys',
   suscripcion: 'Subscription',

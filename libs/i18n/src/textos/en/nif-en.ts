@@ -14,6 +14,7 @@ import { cuentas } from './cuentas';
 import { facturaImpresa } from './factura-impresa';
 import { facturaVarios } from './factura-varios';
 import { finVerifactu } from './fin-verifactu';
+import { gestoria } from './gestoria';
 import { importar } from './importar';
 import { inicio } from './inicio';
 import { presupuestos } from './presupuestos';
@@ -38,6 +39,7 @@ export const deNif = {
   facturaImpresa,
   facturaVarios,
   finVerifactu,
+  gestoria,
   importar,
   inicio,
   presupuestos,

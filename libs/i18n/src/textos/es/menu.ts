@@ -20,6 +20,7 @@ export const menu = {
   facturasEmitidas: 'Facturas emitidas',
   presupuestos: 'Presupuestos',
   verifactuRegistros: 'Verifactu Registros',
+  gestoria: 'Para la gestoría',
   editarNif: 'Editar datos empresa',
   clavesApi: 'Claves API',
   suscripcion: 'Suscripción',

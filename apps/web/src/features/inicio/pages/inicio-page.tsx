@@ -1,6 +1,8 @@
 // The summary of one NIF: turnover by month and year, and the status of its records at the agency.
 import type { ResumenFacturasDto } from '@encadena/contracts';
+import { trimestreDe } from '@encadena/invoicing';
 import { DataState, Esqueleto, MoneyText, PageHeader, Vacio, useFormat } from '@encadena/ui';
+import { fechaISO } from '@encadena/values';
 import { Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +17,7 @@ import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { useUrlState } from '../../../shared/url-state';
 import { resumenRegistrosQuery } from '../../../shared/registros/api';
-import { resumenFacturasQuery } from '../api';
+import { ivaQuery, resumenFacturasQuery } from '../api';
 import { PanelRegistros } from '../panel-registros';
 
 function Dato({ titulo, children, pie }: { titulo: string; children: ReactNode; pie?: ReactNode }) {
@@ -41,12 +43,33 @@ const Enlace = ({ a, children }: { a: string; children: ReactNode }) => (
   </Link>
 );
 
+/** Its place is kept while it comes; where it does not, the page of the quarter says why. */
+function IvaDelTrimestre({ nif }: { nif: string }) {
+  const { t } = useTranslation();
+  const { zona } = useNif();
+  const { data, isPending } = useQuery(ivaQuery(nif));
+  const trimestre = data?.trimestre ?? trimestreDe(fechaISO(hoy(zona))).trimestre;
+  return (
+    <Dato titulo={t('inicio.ivaTrimestre', { numero: trimestre.slice(0, 1) })} pie={t('inicio.ivaTexto')}>
+      <Enlace a={paths.nif.gestoria(nif)}>
+        {isPending ? (
+          '\u00a0'
+        ) : data && data.cuotaDevengada !== null ? (
+          <MoneyText valor={data.cuotaDevengada} />
+        ) : (
+          t('inicio.verTrimestre')
+        )}
+      </Enlace>
+    </Dato>
+  );
+}
+
 function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: string; mes: number }) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
   const esteMes = resumen.meses.find((fila) => fila.mes === mes);
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, md: 3, xl: 5 }} spacing="sm">
       <Dato
         titulo={t('inicio.facturadoAnio', { ejercicio: resumen.ejercicio })}
         pie={t('inicio.sinImpuestos', { importe: importe(resumen.baseImponible) })}
@@ -73,6 +96,7 @@ function Cifras({ resumen, nif, mes }: { resumen: ResumenFacturasDto; nif: strin
           <MoneyText valor={resumen.pendienteDeCobro} />
         </Enlace>
       </Dato>
+      <IvaDelTrimestre nif={nif} />
       <Dato
         titulo={t('inicio.emitidas')}
         pie={
