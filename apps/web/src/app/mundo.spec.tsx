@@ -1,8 +1,8 @@
 // Which world one is in is said on every screen and told with every call; whoever signs in next begins in the real one.
-import { CABECERA_RELOJ, clientes, nifs, type NifDetalleDto } from '@encadena/contracts';
+import { CABECERA_RELOJ, clientes, facturas, gestoria, nifs, type NifDetalleDto } from '@encadena/contracts';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { UUID_NIF, buildNif } from '../testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { UUID_NIF, buildFacturaResumen, buildNif, buildTrimestre } from '../testing/builders';
 
 window.sessionStorage.setItem('entorno', 'PRUEBAS');
 const { fakeApi, pagina } = await import('../testing/fake-api');
@@ -51,6 +51,27 @@ it('the world of tests is named above everything, every call says it, and no pla
 it('what the page takes for today goes by the clock of the tests', async () => {
   await abrir('PRODUCCION', 400 * 86_400_000);
   expect(hoy('Europe/Madrid')).toBe(masDias(deVerdad(), 400));
+});
+
+it.each([
+  ['facturas', 'Exportar', /^PRUEBAS-facturas-.*\.csv$/],
+  ['gestoria', 'Descargar el libro', /^PRUEBAS-libro-expedidas-.*\.csv$/],
+])('what is taken away from %s has the tests in its name', async (donde, boton, nombre) => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const guardado: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    guardado.push(this.download);
+  });
+  fakeApi()
+    .on(nifs.obtener, () => conMundos('PRODUCCION'))
+    .on(facturas.listar, () => pagina([buildFacturaResumen()]))
+    .on(gestoria.trimestre, () => buildTrimestre())
+    .onFile(facturas.exportar, () => new Blob(['a']))
+    .onFile(gestoria.libro, () => new Blob(['a']));
+  app = await renderApp(`/user/nif/${UUID_NIF}/${donde}`);
+  await app.user.click(await screen.findByRole('button', { name: boton }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Texto separado (CSV)' }));
+  await waitFor(() => expect(guardado).toEqual([expect.stringMatching(nombre)]));
 });
 
 it('whoever signs in next begins in the real one, where an agency that is none is named', async () => {

@@ -22,6 +22,7 @@ import type {
   SerieDto,
   SuscripcionDeListaDto,
   SuscripcionDto,
+  TrimestreDto,
   UsuarioDto,
 } from '@encadena/contracts';
 import { NINGUN_CASO, accionesPermitidas } from '@encadena/invoicing';
@@ -367,6 +368,44 @@ export const buildRelacionadas = (cambios: Partial<RelacionadasDto> = {}): Relac
   sustituyeA: [],
   sustituidaPor: [],
   ...cambios,
+});
+
+/** The fourth of 2026, of a company. */
+export const buildTrimestre = (mas: Partial<TrimestreDto> = {}): TrimestreDto => ({
+  ejercicio: 2026,
+  trimestre: '4T',
+  desde: '2026-10-01',
+  hasta: '2026-12-31',
+  facturas: 3,
+  cifras: [
+    {
+      concepto: 'DEVENGADO',
+      tipo: '21',
+      impuesto: 'IVA',
+      casillas: { base: 7, cuota: 9 },
+      base: '1000.00',
+      cuota: '210.00',
+    },
+    {
+      concepto: 'INTRACOMUNITARIAS',
+      tipo: null,
+      impuesto: 'IVA',
+      casillas: { base: 59, cuota: null },
+      base: '300.50',
+      cuota: null,
+    },
+    {
+      concepto: 'OTROS_IMPUESTOS',
+      tipo: '7',
+      impuesto: 'IGIC',
+      casillas: null,
+      base: '50.00',
+      cuota: '3.50',
+    },
+  ],
+  cuotaDevengada: '210.00',
+  modelo130: null,
+  ...mas,
 });
 
 export const buildRegistro = (cambios: Partial<RegistroDetalleDto> = {}): RegistroDetalleDto => ({

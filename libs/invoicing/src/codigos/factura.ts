@@ -75,6 +75,10 @@ export type Origen = (typeof ORIGENES)[number];
 export const ENTORNOS = ['REAL', 'PRUEBAS'] as const;
 export type Entorno = (typeof ENTORNOS)[number];
 
+/** What a file to take away is called: what counts nowhere says so in its name. */
+export const nombreEnEntorno = (entorno: Entorno, nombre: string): string =>
+  entorno === 'PRUEBAS' ? `PRUEBAS-${nombre}` : nombre;
+
 /** To whom a chain reports: what it issues counts in production only. */
 export const AGENCIAS = ['PRODUCCION', 'PREPRODUCCION', 'SIMULADOR'] as const;
 export type Agencia = (typeof AGENCIAS)[number];

@@ -1,10 +1,12 @@
 // The list as it is filtered and sorted, all pages of it, as a sheet to take away.
 import { FORMATOS_EXPORTACION } from '@encadena/contracts';
+import { nombreEnEntorno } from '@encadena/invoicing';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormatoExportacion } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
+import { entornoActual } from '../../shared/entorno';
 import { guardarArchivo } from '../../shared/files';
 import { pedirExportacion } from './api';
 import type { FiltrosFacturas } from './api';
@@ -21,7 +23,10 @@ export function ExportarFacturas({
   const { t } = useTranslation();
   const exportar = useMutation({
     mutationFn: async (formato: FormatoExportacion) =>
-      guardarArchivo(await pedirExportacion(nif, filtros, formato), `facturas-${hoy}.${formato}`),
+      guardarArchivo(
+        await pedirExportacion(nif, filtros, formato),
+        nombreEnEntorno(entornoActual(), `facturas-${hoy}.${formato}`),
+      ),
   });
   return (
     <Menu position="bottom-end" withinPortal>

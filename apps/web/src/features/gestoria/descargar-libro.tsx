@@ -1,12 +1,13 @@
 // The book of issued invoices to take away: of the quarter, or of each of its months where a quarter is too much for a file.
 import { FORMATOS_EXPORTACION, MAX_EXPORTADAS } from '@encadena/contracts';
 import type { FormatoExportacion, Periodo } from '@encadena/contracts';
-import { mesesDe } from '@encadena/invoicing';
+import { mesesDe, nombreEnEntorno } from '@encadena/invoicing';
 import { useFormat } from '@encadena/ui';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { entornoActual } from '../../shared/entorno';
 import { guardarArchivo } from '../../shared/files';
 import { useNif } from '../../shared/nif';
 import { pedirLibro } from './api';
@@ -24,7 +25,7 @@ export function DescargarLibro({
     mutationFn: async ({ periodo, formato }: { periodo: Periodo; formato: FormatoExportacion }) =>
       guardarArchivo(
         await pedirLibro(uuid, ejercicio, periodo, formato),
-        `libro-expedidas-${nif}-${ejercicio}-${periodo}.${formato}`,
+        nombreEnEntorno(entornoActual(), `libro-expedidas-${nif}-${ejercicio}-${periodo}.${formato}`),
       ),
   });
   const porMeses = facturas !== undefined && facturas > MAX_EXPORTADAS;

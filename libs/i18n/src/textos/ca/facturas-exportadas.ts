@@ -4,6 +4,7 @@ import type { Forma } from '../tipos';
 
 export const facturasExportadas: Forma<typeof es> = {
   hoja: 'Factures',
+  pruebas: 'PROVES: aquestes factures no compten ni han arribat a Hisenda.',
   columnas: {
     numero: 'Número',
     tipo: 'Tipus',

@@ -4,6 +4,7 @@ import type { Forma } from '../tipos';
 
 export const facturasExportadas: Forma<typeof es> = {
   hoja: 'Invoices',
+  pruebas: 'TESTS: these invoices do not count and have not reached the tax agency.',
   columnas: {
     numero: 'Number',
     tipo: 'Type',

@@ -1,6 +1,7 @@
 // The sheet that the list of invoices is exported as.
 export const facturasExportadas = {
   hoja: 'Facturas',
+  pruebas: 'PRUEBAS: estas facturas no cuentan ni han llegado a Hacienda.',
   columnas: {
     numero: 'Número',
     tipo: 'Tipo',

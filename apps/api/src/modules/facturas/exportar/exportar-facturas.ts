@@ -37,7 +37,8 @@ export class ExportarFacturas {
       hoy: fechaEnZona(this.clock.now(quien), nif.zona),
       palabras: palabrasDe(this.traductor, idioma),
     };
-    return this.hojas.archivo(formato, `facturas-${nif.nif}-${lector.hoy}`, async () => ({
+    const archivo = { formato, nombre: `facturas-${nif.nif}-${lector.hoy}`, entorno: quien.entorno };
+    return this.hojas.archivo(archivo, async () => ({
       idioma,
       nombre: lector.palabras('facturasExportadas.hoja'),
       titulos: titulosDe(lector),

@@ -44,6 +44,12 @@ describe('a CSV', () => {
     expect(escrito.replace(/^\ufeff?Cliente\r\n"?/, '')).toMatch(/^'/);
   });
 
+  it('has before its titles what has to be read first', async () => {
+    expect(await csv({ aviso: 'PRUEBAS', grupos: ['a', 'b', 'c'] })).toMatch(
+      /^\ufeff?PRUEBAS\r\na;b;c\r\nCliente;/,
+    );
+  });
+
   it('leaves what only holds such signs as it is', async () => {
     expect(await csv({ titulos: ['Cliente'], filas: [['A-1 = B+C @']] })).toContain('\r\nA-1 = B+C @\r\n');
   });

@@ -12,6 +12,8 @@ export interface Hoja {
   formato: FormatoExportacion;
   idioma: Idioma;
   nombre: string;
+  /** What has to be read before anything else, in a row of its own. */
+  aviso?: string;
   /** What several columns are of, above their titles. */
   grupos?: readonly string[];
   titulos: readonly string[];
@@ -23,6 +25,17 @@ export interface Hoja {
 export const hacerHoja = (hoja: Hoja): Promise<Uint8Array> =>
   hoja.formato === 'csv' ? Promise.resolve(Buffer.from(csvDe(hoja))) : excelDe(hoja);
 
+/** The rows above those of the table. */
+const cabecerasDe = ({
+  aviso,
+  grupos,
+  titulos,
+}: Pick<Hoja, 'titulos'> & { aviso: string | undefined; grupos: Hoja['grupos'] }): (readonly string[])[] => [
+  ...(aviso === undefined ? [] : [[aviso]]),
+  ...(grupos ? [grupos] : []),
+  titulos,
+];
+
 /** What a spreadsheet would take for a formula, be it only after it was saved and opened again. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const sinFormula = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto);
@@ -31,14 +44,14 @@ const sinFormula = (texto: string): string => (FORMULA.test(texto) ? `'${texto}`
  * With a mark of UTF-8, or Excel reads the letters as Windows-1252. Where the comma is for decimals, as in Spain, Excel
  * expects semicolons between the cells.
  */
-function csvDe({ idioma, grupos, titulos, filas, deLaAgencia }: Hoja): string {
+function csvDe({ idioma, aviso, grupos, titulos, filas, deLaAgencia }: Hoja): string {
   const { decimal } = separadores(idioma);
   const celda = (una: Celda): string => {
     if (typeof una === 'string') return sinFormula(una);
     if ('fecha' in una) return deLaAgencia ? una.fecha.split('-').reverse().join('/') : una.fecha;
     return una.importe.replace('.', decimal);
   };
-  return stringify([...(grupos ? [grupos] : []), titulos, ...filas.map((fila) => fila.map(celda))], {
+  return stringify([...cabecerasDe({ aviso, grupos, titulos }), ...filas.map((fila) => fila.map(celda))], {
     bom: true,
     delimiter: decimal === ',' ? ';' : ',',
     record_delimiter: 'windows',
@@ -51,7 +64,7 @@ const SIN_SIGNO =
 
 const ANCHO = 16;
 
-async function excelDe({ nombre, grupos, titulos, filas, deLaAgencia }: Hoja): Promise<Uint8Array> {
+async function excelDe({ nombre, aviso, grupos, titulos, filas, deLaAgencia }: Hoja): Promise<Uint8Array> {
   const celda = (una: Celda) => {
     if (typeof una === 'string') return { type: String, value: una.replace(SIN_SIGNO, '') };
     if ('fecha' in una) return { type: Date, value: new Date(una.fecha), format: 'dd/mm/yyyy' };
@@ -61,7 +74,7 @@ async function excelDe({ nombre, grupos, titulos, filas, deLaAgencia }: Hoja): P
     const entero = deLaAgencia ? '0' : '#,##0';
     return { type: Number, value, format: decimales === 0 ? entero : `${entero}.${'0'.repeat(decimales)}` };
   };
-  const cabeceras = grupos ? [grupos, titulos] : [titulos];
+  const cabeceras = cabecerasDe({ aviso, grupos, titulos });
   return writeXlsxFile(
     [
       ...cabeceras.map((fila) => fila.map((value) => ({ type: String, value, fontWeight: 'bold' as const }))),

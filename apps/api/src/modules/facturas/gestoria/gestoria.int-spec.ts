@@ -469,6 +469,30 @@ describe('the book of issued invoices', () => {
     expect(parte('sheet1.xml')).toContain('<v>100</v>');
   });
 
+  it.each([
+    ['the book', gestoria.libro, { ejercicio: '2026', periodo: '4T' }],
+    ['the list', facturas.exportar, {}],
+  ])('of tests says so in its name and before anything else: %s', async (_, endpoint, query) => {
+    api.clock.fijar('2026-11-20T10:00:00Z');
+    const { cliente } = await crearMundoFacturas(api, db);
+    const bajar = async (formato: string, entorno: string) => {
+      const { bytes, cabeceras } = await cliente.llamarMal(
+        endpoint,
+        { query: { ...query, formato } },
+        { cabeceras: { 'x-entorno': entorno } },
+      );
+      return { bytes, nombre: /filename="([^"]*)"/.exec(cabeceras.get('content-disposition') ?? '')?.[1] };
+    };
+    const dePruebas = await bajar('csv', 'PRUEBAS');
+    expect(dePruebas.nombre).toMatch(/^PRUEBAS-/);
+    expect(dePruebas.bytes.toString('utf8')).toMatch(/^\ufeffPRUEBAS: estas facturas no cuentan[^\r]*\r\n/);
+    const { bytes } = await bajar('xlsx', 'PRUEBAS');
+    const libroDe = Object.entries(unzipSync(bytes)).find(([ruta]) => ruta.endsWith('workbook.xml'));
+    expect(strFromU8(libroDe?.[1] ?? new Uint8Array())).toMatch(/name="PRUEBAS-\w+"/);
+    const real = await bajar('csv', 'REAL');
+    expect(real.nombre + real.bytes.toString('utf8')).not.toContain('PRUEBAS');
+  });
+
   it('is refused beyond its limit, which is said', async () => {
     api.clock.fijar('2026-11-20T10:00:00Z');
     const mundo = await crearMundoFacturas(api, db);

@@ -26,7 +26,8 @@ export class LibroExpedidas {
   execute(quien: NifEnMano, { ejercicio, periodo, formato }: Query): Promise<Archivo> {
     const { id: nifId, nif, personaFisica } = quien.nif;
     const pedido = pedidoDe(quien, tramoDe(ejercicio, periodo));
-    return this.hojas.archivo(formato, `libro-expedidas-${nif}-${ejercicio}-${periodo}`, async () => {
+    const nombre = `libro-expedidas-${nif}-${ejercicio}-${periodo}`;
+    return this.hojas.archivo({ formato, nombre, entorno: quien.entorno }, async () => {
       const [[cuantas]] = await this.db.leer({ nifId }, cuantasDelLibro(pedido));
       const total = cuantas?.n ?? 0;
       if (total > this.maximo)
