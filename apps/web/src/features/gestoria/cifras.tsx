@@ -43,7 +43,7 @@ function Concepto({ elegido, cifra }: { elegido: Elegido; cifra: CifraDto }) {
 function Total({ valor }: { valor: string }) {
   const { t } = useTranslation();
   return (
-    <Group justify="space-between" align="baseline" mt="sm" px="xs">
+    <Group justify="space-between" align="baseline" wrap="nowrap" mt="sm" px="sm">
       <Stack gap={0}>
         <Text fw={600}>{t('gestoria.iva.total')}</Text>
         <Text size="sm" c="dimmed">

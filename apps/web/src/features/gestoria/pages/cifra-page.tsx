@@ -45,7 +45,7 @@ function useColumnas(retenciones: boolean): Columna<FacturaDeCifraDto>[] {
       clave: 'operacion',
       titulo: t('gestoria.detras.operacion'),
       celda: ({ fechaOperacion }) => dia(fechaOperacion),
-      ancho: 150,
+      ancho: 180,
     },
     {
       clave: 'cliente',
