@@ -1,5 +1,5 @@
 // The quarter goes to the tax adviser: from the home to its figures, from a figure to its invoices, and the book taken away,
-// in which the invoices stand that the figures are made of; in the test environment it says what it is.
+// in which the invoices stand that the figures are made of.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, gestoria } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
@@ -93,20 +93,4 @@ describe('the quarter', () => {
       expect([...readZip(libro).keys()]).toContain('xl/workbook.xml');
     },
   );
-
-  it('of tests begins with what it is', async () => {
-    const t = textosEn('es');
-    const { page } = await navegador.ventana({}, persona);
-    await page.goto(`/user/nif/${nif}/inicio`);
-    await page.getByRole('switch', { name: t('mundo.cambio') }).check({ force: true });
-    await page.getByText(t('mundo.pruebas')).waitFor();
-    await page.goto(`/user/nif/${nif}/facturas`);
-    await page.getByRole('button', { name: t('facturas.lista.exportar.titulo') }).click();
-    const [bajada] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: t('facturas.lista.exportar.csv') }).click(),
-    ]);
-    expect(bajada.suggestedFilename()).toMatch(/^PRUEBAS-facturas-/);
-    expect(await readFile(await bajada.path(), 'utf8')).toMatch(/^\ufeffPRUEBAS: /);
-  });
 });
