@@ -46,7 +46,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     validoHasta: 'Vàlid fins al',
     validoHastaAyuda: 'Si el deixes buit, {{dias}} dies',
     descripcion: 'Què ofereixes',
-    descripcionAyuda: 'Serà la descripció de la factura',
+    descripcionAyuda: 'Surt al pressupost, i serà la descripció de la factura',
     cliente: 'Per a qui',
     lineas: 'Línies',
     teclas:
@@ -93,6 +93,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     },
     noEsFactura: 'No és cap factura',
     noSustituye: 'Aquest document no és cap factura ni la substitueix.',
+    descripcion: 'Concepte',
     fecha: 'Data',
     validoHasta: 'Vàlid fins al',
     total: 'Total',

@@ -46,7 +46,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     validoHasta: 'Valid until',
     validoHastaAyuda: 'If you leave it empty, {{dias}} days',
     descripcion: 'What you offer',
-    descripcionAyuda: 'It will be the description of the invoice',
+    descripcionAyuda: 'Printed on the quote; it will be the description of the invoice',
     cliente: 'For whom',
     lineas: 'Lines',
     teclas:
@@ -93,6 +93,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     },
     noEsFactura: 'This is not an invoice',
     noSustituye: 'This document is not an invoice and does not stand in for one.',
+    descripcion: 'Description',
     fecha: 'Date',
     validoHasta: 'Valid until',
     total: 'Total',

@@ -44,7 +44,7 @@ export const presupuestos = {
     validoHasta: 'Válido hasta',
     validoHastaAyuda: 'Si lo dejas vacío, {{dias}} días',
     descripcion: 'Qué ofreces',
-    descripcionAyuda: 'Será la descripción de la factura',
+    descripcionAyuda: 'Sale en el presupuesto, y será la descripción de la factura',
     cliente: 'Para quién',
     lineas: 'Líneas',
     teclas:
@@ -91,6 +91,7 @@ export const presupuestos = {
     },
     noEsFactura: 'No es una factura',
     noSustituye: 'Este documento no es una factura ni la sustituye.',
+    descripcion: 'Concepto',
     fecha: 'Fecha',
     validoHasta: 'Válido hasta',
     total: 'Total',

@@ -114,5 +114,5 @@ export function cabecera(
   const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua, cual)];
   if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
   const bajoDestinatario = destinatarios(doc, factura, lengua, Math.max(...fondo) + mm(5));
-  return referencias(doc, factura, lengua, bajoDestinatario) + mm(6);
+  return referencias(doc, factura, lengua, { oferta: cual.oferta, y: bajoDestinatario }) + mm(6);
 }

@@ -94,6 +94,7 @@ describe('the PDF of an invoice', () => {
         numeroCompleto: null,
         urlVerificacion: null,
         lineas: Array.from({ length: 60 }, () => buildFacturaDetalle().lineas[0]!),
+        descripcionOperacion: 'Reforma de la cocina',
       });
       const oferta = {
         tipo: 'PRESUPUESTO',
@@ -108,7 +109,13 @@ describe('the PDF of an invoice', () => {
         oferta,
       });
       const leido = texto(pdf).replace(/\s+/g, ' ');
-      for (const dato of ['Quote', 'P26·0001', 'This is not an invoice', 'Valid until'])
+      for (const dato of [
+        'Quote',
+        'P26·0001',
+        'This is not an invoice',
+        'Valid until',
+        'Reforma de la cocina',
+      ])
         expect(leido).toContain(dato);
       for (const ajeno of ['DRAFT', 'Invoice total', 'Issue date']) expect(leido).not.toContain(ajeno);
       expect(leido.match(/This document is not an invoice/g)).toHaveLength(paginas(pdf));

@@ -36,3 +36,10 @@ export function filasDeOferta(
     [t('facturaImpresa.total'), importeEn(moneda)(totales.importeTotal)],
   ];
 }
+
+/** What is offered, in a few words, as it was entered. */
+export const referenciasDeOferta = (
+  { descripcionOperacion }: Pick<FacturaDetalleDto, 'descripcionOperacion'>,
+  { t }: Lengua,
+): [string, string][] =>
+  descripcionOperacion ? [[t('presupuestos.papel.descripcion'), descripcionOperacion]] : [];

@@ -15,6 +15,7 @@ import {
   sitioPara,
   type Documento,
 } from './hoja';
+import { type Oferta, referenciasDeOferta } from './oferta';
 import { identificacionDe, nombreCuota, type Lengua } from './textos';
 
 type Referida = FacturaDetalleDto['rectificaA'][number];
@@ -77,8 +78,13 @@ function enFilas(doc: Documento, lista: readonly string[], ancho: number): strin
 }
 
 /** Draws them from `y`, a line for each kind; returns the y below, on the last page used. */
-export function referencias(doc: Documento, factura: FacturaDetalleDto, lengua: Lengua, y: number): number {
-  const todas = filas(factura, lengua);
+export function referencias(
+  doc: Documento,
+  factura: FacturaDetalleDto,
+  lengua: Lengua,
+  { oferta, y }: { oferta: Oferta | undefined; y: number },
+): number {
+  const todas = oferta ? referenciasDeOferta(factura, lengua) : filas(factura, lengua);
   if (todas.length === 0) return y;
   const nombres =
     Math.max(mm(38), ...todas.map(([nombre]) => Math.min(mm(60), anchoDe(doc, nombre)))) + mm(3);
