@@ -1,11 +1,13 @@
 // Amounts and dates as people read them.
 import { describe, expect, it } from '@jest/globals';
 import {
+  formatCompacto,
   formatDecimal,
   formatFecha,
   formatImporte,
   formatDia,
   formatInstante,
+  formatMesCorto,
   formatPorcentaje,
   nombreMoneda,
   nombrePais,
@@ -19,6 +21,19 @@ describe('formats', () => {
     expect(plano(formatImporte('1234.5', 'es'))).toBe('1.234,50 €');
     expect(plano(formatImporte('1234.5', 'ca'))).toBe('1.234,50 €');
     expect(plano(formatImporte('-1234.5', 'en'))).toBe('-€1,234.50');
+  });
+
+  it('writes an axis in few signs', () => {
+    expect((['es', 'ca', 'en'] as const).map((idioma) => plano(formatCompacto(12_500, idioma)))).toEqual([
+      '12,5 mil',
+      '12,5 k',
+      '12.5k',
+    ]);
+    expect((['es', 'ca', 'en'] as const).map((idioma) => formatMesCorto(11, idioma))).toEqual([
+      'nov',
+      'nov.',
+      'Nov',
+    ]);
   });
 
   it('writes other currencies by their code, with the decimals that the amount has', () => {

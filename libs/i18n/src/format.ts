@@ -70,6 +70,10 @@ export function nombrePais(codigo: string, idioma: Idioma): string {
 /** A count: `12.345` (es). */
 export const formatNumero = (valor: number, idioma: Idioma): string => numeros(idioma, {}).format(valor);
 
+/** A number in as few signs as an axis has room for: `12500` → `12,5 mil` (es). */
+export const formatCompacto = (valor: number, idioma: Idioma): string =>
+  numeros(idioma, { notation: 'compact', maximumFractionDigits: 1 }).format(valor);
+
 function fechaUtc(fecha: string): Date {
   const [ejercicio = 0, mes = 1, dia = 1] = fecha.split('-').map(Number);
   return new Date(Date.UTC(ejercicio, mes - 1, dia));
@@ -92,6 +96,11 @@ export function formatMes(ejercicio: number, mes: number, idioma: Idioma): strin
   return fechas(idioma, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
     new Date(Date.UTC(ejercicio, mes - 1, 1)),
   );
+}
+
+/** The month `11` alone → `nov` (es). */
+export function formatMesCorto(mes: number, idioma: Idioma): string {
+  return fechas(idioma, { timeZone: 'UTC', month: 'short' }).format(new Date(Date.UTC(2000, mes - 1, 1)));
 }
 
 /** An instant (ISO 8601) as date and time on the wall of `zona` (IANA name, `Europe/Madrid`). */

@@ -1,5 +1,6 @@
 // The formatters of i18n, bound to the language on screen.
 import {
+  formatCompacto,
   formatDecimal,
   formatDia,
   formatFecha,
@@ -8,6 +9,7 @@ import {
   formatImporte,
   formatInstante,
   formatMes,
+  formatMesCorto,
   formatNumero,
   formatPorcentaje,
   esIdioma,
@@ -40,6 +42,8 @@ export function useFormat() {
       fecha: (fecha: string) => formatFecha(fecha, idioma),
       fechaLarga: (fecha: string) => formatFechaLarga(fecha, idioma),
       mes: (ejercicio: number, mes: number) => formatMes(ejercicio, mes, idioma),
+      mesCorto: (mes: number) => formatMesCorto(mes, idioma),
+      compacto: (valor: number) => formatCompacto(valor, idioma),
       instante: (instante: string, zona: string) => formatInstante(instante, idioma, zona),
       dia: (instante: string, zona: string) => formatDia(instante, idioma, zona),
       hora: (instante: string, zona: string) => formatHora(instante, idioma, zona),

@@ -215,6 +215,14 @@ export const facturaDetalleSchema = z.object({
 });
 export type FacturaDetalleDto = z.infer<typeof facturaDetalleSchema>;
 
+const mesFacturadoSchema = z.object({
+  mes: z.number().int().min(1).max(12),
+  emitidas: z.number().int(),
+  baseImponible: importe,
+  importeTotal: importe,
+});
+export type MesFacturadoDto = z.infer<typeof mesFacturadoSchema>;
+
 export const resumenFacturasSchema = z.object({
   ejercicio: z.number().int(),
   borradores: z.number().int(),
@@ -226,14 +234,10 @@ export const resumenFacturasSchema = z.object({
   pendienteDeCobro: importe,
   /** How much of that is overdue, and of how many invoices. */
   vencido: z.object({ facturas: z.number().int(), importe }),
-  meses: z.array(
-    z.object({
-      mes: z.number().int().min(1).max(12),
-      emitidas: z.number().int(),
-      baseImponible: importe,
-      importeTotal: importe,
-    }),
-  ),
+  /** Those in which something was issued. */
+  meses: z.array(mesFacturadoSchema),
+  /** Of the year before, to compare. */
+  mesesAnteriores: z.array(mesFacturadoSchema),
   ejercicios: z.array(z.number().int()),
 });
 export type ResumenFacturasDto = z.infer<typeof resumenFacturasSchema>;

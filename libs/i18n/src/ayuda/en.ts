@@ -23,7 +23,11 @@ At the top right you can change the language and switch to a dark background.
   inicio: `
 ### The summary
 
-Here you see what you invoiced this year and this month, what is still outstanding, the IVA of your invoices of this quarter, and the status of your records at the tax agency.
+Your money comes first: what you invoiced this month and this year, what is still outstanding, and the VAT of this quarter’s invoices. Each figure leads to its invoices.
+
+- **By month**: this year’s bars beside last year’s; the figures are under **Table**.
+- **Waiting for you**: overdue invoices, drafts not issued yet, and what is left of the free trial.
+- **Records at the tax agency**: one line while all is well. Whatever needs you stands at the top of the page.
 
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
 - **With errors**: records that the agency rejected or accepted with objections. Press to see what it says and how to fix it.

@@ -23,7 +23,11 @@ Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
   inicio: `
 ### El resumen
 
-Aquí ves cuánto has facturado este año y este mes, cuánto te falta por cobrar, el IVA de tus facturas de este trimestre y en qué estado están tus registros en la Agencia Tributaria.
+Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobrar y el IVA de tus facturas de este trimestre. Cada cifra lleva a sus facturas.
+
+- **Por meses**: las barras de este año junto a las del anterior; en **Tabla** están las cifras.
+- **Pendiente de ti**: facturas vencidas, borradores sin emitir y lo que te queda de la prueba gratuita.
+- **Registros en la Agencia Tributaria**: una línea mientras todo va bien. Si algo necesita que lo mires, sale arriba del todo.
 
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
 - **Con errores**: registros que la Agencia ha rechazado o ha aceptado con reparos. Pulsa para ver qué dice y cómo arreglarlo.

@@ -17,6 +17,24 @@ export const ivaQuery = (nif: string) =>
     meta: { sinAviso: true },
   });
 
+const ULTIMAS = 5;
+
+/** The invoices issued last. */
+export const ultimasQuery = (nif: string) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'ultimas'],
+    queryFn: ({ signal }) =>
+      call(facturas.listar, {
+        nif,
+        query: {
+          estadoInterno: 'FACTURADA,RECTIFICADA,SUSTITUIDA',
+          sort: 'fechaExpedicion,desc',
+          size: ULTIMAS,
+        },
+        signal,
+      }),
+  });
+
 /** What the agency itself shows. The home lives without it. */
 export const resumenConciliacionQuery = (nif: string) =>
   queryOptions({

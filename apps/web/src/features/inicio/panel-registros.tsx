@@ -1,4 +1,5 @@
-// Our records and the agency's side by side, and what needs a person: pending ones need nobody.
+// The records at the agency: one calm line while all is well, else ours and the agency's side by side. What needs a person
+// stands above everything; pending records need nobody.
 import { DataState, Esqueleto, useFormat } from '@encadena/ui';
 import { Alert, Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
@@ -17,13 +18,15 @@ import { resumenConciliacionQuery } from './api';
 const CIFRAS = ['propios', 'aeat', 'pendientes', 'conErrores'] as const;
 const ERRORES = '?estado=ACEPTADO_CON_ERRORES,INCORRECTO';
 
-function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string }) {
+/** What cannot wait, above the money. */
+export function AvisosRegistros({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string }) {
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
-  const { incidencia, pendientes, conErrores, alarmas } = resumen;
+  const { conErrores, alarmas } = resumen;
+  if (conErrores === 0 && alarmas.length === 0) return null;
   return (
-    <>
+    <Stack gap="sm">
       {alarmas.map(({ codigo, en, mensaje, fallo, posicionCadena }) => (
         <Alert
           key={codigo + en + String(posicionCadena)}
@@ -73,17 +76,7 @@ function Avisos({ resumen, nif }: { resumen: ResumenRegistrosDto; nif: string })
           </Anchor>
         </Alert>
       )}
-      {/* What does not get through is said above every screen. */}
-      {pendientes > 0 && !incidencia.abierta && (
-        <Alert
-          color="blue"
-          icon={<IconClock />}
-          title={t('inicio.registros.avisoPendientes', { count: pendientes })}
-        >
-          {t('inicio.registros.avisoPendientesTexto')}
-        </Alert>
-      )}
-    </>
+    </Stack>
   );
 }
 
@@ -107,15 +100,48 @@ function SegunLaAgencia({ nif, resumen }: { nif: string; resumen: ResumenConcili
   );
 }
 
+function Cifras({ resumen, aeat }: { resumen: ResumenRegistrosDto; aeat: number | undefined }) {
+  const { t } = useTranslation();
+  const { numero } = useFormat();
+  const cifra = (clave: (typeof CIFRAS)[number]): string => {
+    if (clave !== 'aeat') return numero(resumen[clave]);
+    return aeat === undefined ? '–' : numero(aeat);
+  };
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
+      {CIFRAS.map((clave) => (
+        <Stack key={clave} gap={0} justify="space-between">
+          <Text size="sm" c="dimmed">
+            {t(`inicio.registros.${clave}`)}
+          </Text>
+          <Text fw={600} className="cifras">
+            {cifra(clave)}
+          </Text>
+        </Stack>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** All that was sent is answered, and neither of us misses anything. */
+const enCalma = (
+  { propios, pendientes, conErrores, alarmas, incidencia, comprobacion }: ResumenRegistrosDto,
+  agencia: ResumenConciliacionDto | null | undefined,
+): boolean =>
+  propios > 0 &&
+  pendientes === 0 &&
+  conErrores === 0 &&
+  alarmas.length === 0 &&
+  !incidencia.abierta &&
+  !comprobacion?.fallos &&
+  !agencia?.diferencias;
+
+/** Both answers come before it is drawn: nothing below moves, and no line turns into a panel. */
 export function PanelRegistros({ nif }: { nif: string }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   const consulta = useQuery(resumenRegistrosQuery(nif));
-  const { data: agencia, isPending } = useQuery(resumenConciliacionQuery(nif));
-  const cifra = (resumen: ResumenRegistrosDto, clave: (typeof CIFRAS)[number]): string => {
-    if (clave !== 'aeat') return numero(resumen[clave]);
-    return agencia ? numero(agencia.aeat) : '–';
-  };
+  const { data: agencia } = useQuery(resumenConciliacionQuery(nif));
   return (
     <DataState
       consulta={consulta}
@@ -123,43 +149,38 @@ export function PanelRegistros({ nif }: { nif: string }) {
       esqueleto={<Esqueleto filas={1} alto={64} />}
     >
       {(resumen) => (
-        <Stack gap="sm">
-          <Avisos resumen={resumen} nif={nif} />
-          <Paper withBorder p="md" component="section">
-            <Group justify="space-between" align="baseline">
-              <Title order={2}>{t('inicio.registros.titulo')}</Title>
-              <Anchor component={Link} to={paths.nif.registros(nif)} fz="sm">
-                {t('inicio.registros.ver')}
-              </Anchor>
-            </Group>
-            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" mt="xs">
-              {CIFRAS.map((clave) => (
-                <Stack key={clave} gap={0} justify="space-between">
-                  <Text size="sm" c="dimmed">
-                    {t(`inicio.registros.${clave}`)}
-                  </Text>
-                  <Text fw={600} className="cifras">
-                    {cifra(resumen, clave)}
-                  </Text>
-                </Stack>
-              ))}
-            </SimpleGrid>
-            {resumen.propios > 0 && resumen.pendientes === 0 && resumen.conErrores === 0 && (
-              <Group gap={6} mt="xs" c="var(--mantine-color-success)">
-                <IconCircleCheck size={18} />
-                <Text size="sm">{t('inicio.registros.todoBien')}</Text>
-              </Group>
-            )}
-            {/* Its place is kept, so that nothing moves when it comes. */}
-            {isPending && (
-              <Text size="sm" mt="xs">
-                {'\u00a0'}
+        <Paper withBorder p="md" component="section">
+          <Group justify="space-between" align="baseline">
+            <Title order={2}>{t('inicio.registros.titulo')}</Title>
+            <Anchor component={Link} to={paths.nif.registros(nif)} fz="sm">
+              {t('inicio.registros.ver')}
+            </Anchor>
+          </Group>
+          {enCalma(resumen, agencia) ? (
+            <Group gap={6} mt="xs" c="var(--mantine-color-success)" wrap="nowrap">
+              <IconCircleCheck size={18} />
+              <Text size="sm">
+                {t('inicio.registros.todoBien', {
+                  count: resumen.propios,
+                  registros: numero(resumen.propios),
+                })}
               </Text>
-            )}
-            {agencia !== undefined && <SegunLaAgencia nif={nif} resumen={agencia} />}
-            <LastCheck nif={nif} resumen={resumen} />
-          </Paper>
-        </Stack>
+            </Group>
+          ) : (
+            <Cifras resumen={resumen} aeat={agencia?.aeat} />
+          )}
+          {/* What does not get through is said above every screen. */}
+          {resumen.pendientes > 0 && !resumen.incidencia.abierta && (
+            <Group gap={6} mt="xs" wrap="nowrap" align="flex-start">
+              <IconClock size={18} />
+              <Text size="sm">
+                {`${t('inicio.registros.avisoPendientes', { count: resumen.pendientes })}. ${t('inicio.registros.avisoPendientesTexto')}`}
+              </Text>
+            </Group>
+          )}
+          {agencia !== undefined && <SegunLaAgencia nif={nif} resumen={agencia} />}
+          <LastCheck nif={nif} resumen={resumen} />
+        </Paper>
       )}
     </DataState>
   );

@@ -129,6 +129,7 @@ describe("the home's figure of the agency", () => {
   const inicio = (resumen: ResumenConciliacionDto | null) =>
     api(null, null)
       .on(conciliaciones.resumen, () => resumen)
+      .on(facturas.listar, () => pagina([]))
       .on(facturas.resumen, () => {
         throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'Ahora no');
       })
@@ -149,15 +150,27 @@ describe("the home's figure of the agency", () => {
     ultima: '2026-11-20T02:00:05Z',
   };
 
-  it.each([
-    ['is not known before the first answer', null, /Todavía no le hemos preguntado/, '–'],
-    ['is what it showed, as of when', { ...cuentas, diferencias: 0 }, /todas las facturas coinciden/, '5'],
-    ['tells of differences', { ...cuentas, diferencias: 1 }, /: 1 diferencia\./, '5'],
-  ])('%s', async (_, resumen, texto, cifra) => {
-    inicio(resumen);
+  it('is not known before the first answer', async () => {
+    inicio(null);
     app = await renderApp(`/user/nif/${UUID_NIF}/inicio`);
-    expect(await screen.findByText(texto)).toBeInTheDocument();
-    expect(screen.getByText('Facturas en la Agencia').parentElement).toHaveTextContent(cifra);
+    expect(await screen.findByText(/Todavía no le hemos preguntado/)).toBeInTheDocument();
+    expect(screen.queryByText('Facturas en la Agencia')).not.toBeInTheDocument();
+  });
+
+  it('stands beside ours where they differ', async () => {
+    inicio({ ...cuentas, diferencias: 1 });
+    app = await renderApp(`/user/nif/${UUID_NIF}/inicio`);
+    expect(await screen.findByText(/: 1 diferencia\./)).toBeInTheDocument();
+    expect(screen.getByText('Facturas en la Agencia').parentElement).toHaveTextContent('5');
+    expect(screen.getByText('Registros enviados por nosotros').parentElement).toHaveTextContent('7');
     expect(screen.getByRole('link', { name: 'Conciliación' })).toHaveAttribute('href', ruta);
+  });
+
+  it('is one calm line where both agree, as of when', async () => {
+    inicio({ ...cuentas, diferencias: 0 });
+    app = await renderApp(`/user/nif/${UUID_NIF}/inicio`);
+    expect(await screen.findByText(/todas las facturas coinciden/)).toBeInTheDocument();
+    expect(screen.getByText('7 registros enviados y contestados')).toBeInTheDocument();
+    expect(screen.queryByText('Facturas en la Agencia')).not.toBeInTheDocument();
   });
 });

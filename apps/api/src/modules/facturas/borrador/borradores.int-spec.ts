@@ -383,6 +383,7 @@ describe('the list', () => {
       pendienteDeCobro: '348.00',
       vencido: { facturas: 3, importe: '348.00' },
       meses: [{ mes: 1, emitidas: 2, baseImponible: '200.00', importeTotal: '242.00' }],
+      mesesAnteriores: [{ mes: 12, emitidas: 1, baseImponible: '100.00', importeTotal: '121.00' }],
       ejercicios: [2026, 2025],
     });
   });

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
 import { estadoAeatDe, estadoPagoDe, pendienteDe } from '@encadena/invoicing';
-import type { Datos, Entrada, facturas, ResumenFacturasDto } from '@encadena/contracts';
+import type { Datos, Entrada, facturas, MesFacturadoDto, ResumenFacturasDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
@@ -81,15 +81,18 @@ function resumenOf(
     importeTotal: total('total'),
     // What is owed is owed whatever the year.
     pendienteDeCobro: toTexto(suma(...filas.map(({ pendiente }) => importe(pendiente)))),
-    meses: meses.map(({ mes, emitidas, base, total: importeTotal }) => ({
-      mes,
-      emitidas,
-      baseImponible: toTexto(importe(base)),
-      importeTotal: toTexto(importe(importeTotal)),
-    })),
+    meses: meses.map(mesFacturado),
+    mesesAnteriores: filas.filter((fila) => fila.ejercicio === ejercicio - 1).map(mesFacturado),
     ejercicios: [...new Set(filas.map((fila) => fila.ejercicio))],
   };
 }
+
+const mesFacturado = ({ mes, emitidas, base, total }: FilaMes): MesFacturadoDto => ({
+  mes,
+  emitidas,
+  baseImponible: toTexto(importe(base)),
+  importeTotal: toTexto(importe(total)),
+});
 
 /** As much of a NIF in one of its worlds as lists and totals need. */
 type ZonaEnEntorno = Pick<NifEnEntorno, 'entorno' | 'desfaseMs'> & { nif: Pick<NifFila, 'id' | 'zona'> };

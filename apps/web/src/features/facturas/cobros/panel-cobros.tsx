@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../components/datos-factura';
 import { AnotarCobroDialogo } from './anotar-cobro-dialogo';
 import { cobrosQuery, useDeshacerCobro } from './api';
-import { EstadoCobro, nadaQueCobrar } from './estado-cobro';
+import { EstadoCobro, nadaQueCobrar } from '../../../shared/estado-cobro';
 import { quedaPorCobrar, useMarcarComoCobrada } from './marcar-cobrada';
 
 interface Props {

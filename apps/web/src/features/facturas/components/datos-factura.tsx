@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
-import { nadaQueCobrar } from '../cobros/estado-cobro';
+import { nadaQueCobrar } from '../../../shared/estado-cobro';
 import { Corregido } from '../correccion/corregido';
 import { useTextoCambio } from '../../../shared/tipo-cambio';
 import { usePorciones, useQuienExpidio } from './otros-destinatarios-datos';

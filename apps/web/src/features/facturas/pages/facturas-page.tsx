@@ -17,7 +17,7 @@ import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { useAccionesFactura } from '../acciones';
 import { facturaQuery, facturasQuery } from '../api';
-import { Pendiente } from '../cobros/estado-cobro';
+import { Pendiente } from '../../../shared/estado-cobro';
 import { EstadoFactura } from '../estado-factura';
 import { ExportarFacturas } from '../exportar-facturas';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';

@@ -1,0 +1,155 @@
+// The home: the money, its months as bars and as a table, what waits for its owner, the invoices issued last.
+import { conciliaciones, facturas, nifs, verifactuRegistros } from '@encadena/contracts';
+import type { NifDto, ResumenFacturasDto, ResumenRegistrosDto } from '@encadena/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { buildFacturaResumen, buildNif, UUID_NIF } from '../../testing/builders';
+import { fakeApi, pagina, Rechazo } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.cerrar());
+jest.setTimeout(30_000);
+
+const ruta = `/user/nif/${UUID_NIF}/inicio`;
+const ANIO = new Date().getFullYear();
+const MES = new Date().getMonth() + 1;
+const delMes = (importeTotal: string, mes = MES) => ({
+  mes,
+  emitidas: 2,
+  baseImponible: '100.00',
+  importeTotal,
+});
+
+const resumen = (cambios: Partial<ResumenFacturasDto> = {}): ResumenFacturasDto => ({
+  ejercicio: ANIO,
+  borradores: 0,
+  emitidas: 12,
+  baseImponible: '1000.00',
+  cuotas: '210.00',
+  importeTotal: '1210.00',
+  pendienteDeCobro: '363.00',
+  vencido: { facturas: 0, importe: '0.00' },
+  meses: [delMes('121.00')],
+  mesesAnteriores: [],
+  ejercicios: [ANIO],
+  ...cambios,
+});
+const registros = (cambios: Partial<ResumenRegistrosDto> = {}): ResumenRegistrosDto => ({
+  propios: 12,
+  pendientes: 0,
+  conErrores: 0,
+  emision: 'ABIERTA',
+  incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
+  alarmas: [],
+  comprobacion: null,
+  ...cambios,
+});
+
+interface Servido {
+  resumen?: ResumenFacturasDto;
+  registros?: ResumenRegistrosDto;
+  nif?: Partial<NifDto>;
+}
+
+const servir = (servido: Servido = {}) =>
+  fakeApi()
+    .on(nifs.obtener, () => buildNif(servido.nif))
+    .on(facturas.resumen, () => servido.resumen ?? resumen())
+    .on(facturas.listar, () => pagina([buildFacturaResumen({ numeroCompleto: 'F26-00012' })]))
+    .on(conciliaciones.resumen, () => null)
+    .on(verifactuRegistros.resumen, () => servido.registros ?? registros());
+const enlace = (name: RegExp | string) => screen.findByRole('link', { name });
+
+describe('the home', () => {
+  it('says what is owed and how much of it is late, each with its invoices', async () => {
+    servir({ resumen: resumen({ vencido: { facturas: 2, importe: '242.00' } }) });
+    app = await renderApp(ruta);
+    expect(await enlace(/^363,00/)).toHaveAttribute(
+      'href',
+      expect.stringContaining('estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA'),
+    );
+    expect(screen.getByRole('link', { name: /^2 facturas vencidas, 242,00/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('estadoPago=VENCIDA'),
+    );
+    expect(screen.getByRole('link', { name: /^1210,00|^1\.210,00/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`fechaDesde=${ANIO}-01-01&fechaHasta=${ANIO}-12-31`),
+    );
+  });
+
+  it('has the months of two years as a table too, which the address keeps', async () => {
+    servir({ resumen: resumen({ mesesAnteriores: [delMes('99.99'), delMes('-12.10', (MES % 12) + 1)] }) });
+    app = await renderApp(ruta);
+    expect(
+      await screen.findByRole('img', { name: new RegExp(`Facturación de ${ANIO}`) }),
+    ).toBeInTheDocument();
+    await app.user.click(screen.getByRole('radio', { name: 'Tabla' }));
+    const tabla = within(await screen.findByRole('table', { name: 'Facturación por meses' }));
+    expect(tabla.getAllByRole('row')).toHaveLength(13);
+    for (const importe of [/^121,00/, /^99,99/, /^.12,10/])
+      expect(tabla.getByText(importe)).toBeInTheDocument();
+    expect(app.ruta()).toContain('vista=tabla');
+  });
+
+  it('compares this month with the same one a year ago', async () => {
+    servir({ resumen: resumen({ mesesAnteriores: [delMes('99.99')] }) });
+    app = await renderApp(ruta);
+    const dato = within(await screen.findByRole('region', { name: 'Facturado este mes' }));
+    expect(dato.getByText(/^121,00/)).toBeInTheDocument();
+    expect(dato.getByText(/^99,99.* hace un año$/)).toBeInTheDocument();
+  });
+
+  it('tells drafts and what is left of a trial', async () => {
+    servir({
+      resumen: resumen({ borradores: 3 }),
+      nif: {
+        prueba: {
+          hasta: new Date(Date.now() + 5.5 * 86_400_000).toISOString(),
+          limiteFacturas: 20,
+          consumidas: 4,
+        },
+      },
+    });
+    app = await renderApp(ruta);
+    expect(await enlace('3 borradores sin emitir')).toHaveAttribute(
+      'href',
+      expect.stringContaining('estadoInterno=BORRADOR'),
+    );
+    expect(screen.getByRole('link', { name: /quedan 6 días y 16 facturas/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/suscripcion'),
+    );
+  });
+
+  it('says so where nothing waits', async () => {
+    servir({ nif: { prueba: null } });
+    app = await renderApp(ruta);
+    expect(await screen.findByText('Nada pendiente: todo al día.')).toBeInTheDocument();
+  });
+
+  it('lists the invoices issued last', async () => {
+    servir();
+    app = await renderApp(ruta);
+    expect(await enlace('F26-00012')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver todas' })).toBeInTheDocument();
+  });
+
+  it('puts records with errors above the money', async () => {
+    servir({ registros: registros({ conErrores: 1 }) });
+    app = await renderApp(ruta);
+    const aviso = await screen.findByText('1 registro necesita que lo revises');
+    const dinero = screen.getByText('Pendiente de cobro');
+    expect(aviso.compareDocumentPosition(dinero)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says what the server says when its figures do not come, and still tells of the records', async () => {
+    servir().on(facturas.resumen, () => {
+      throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'Ahora no');
+    });
+    app = await renderApp(ruta);
+    expect(await screen.findByText('Ahora no')).toBeInTheDocument();
+    expect(screen.getByText('12 registros enviados y contestados')).toBeInTheDocument();
+  });
+});
