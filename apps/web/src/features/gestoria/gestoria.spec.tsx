@@ -1,5 +1,5 @@
 // The quarter for the tax adviser: its figures, the invoices behind them, the book, and what there is when there is nothing.
-import { conciliaciones, facturas, gestoria, nifs, verifactuRegistros } from '@encadena/contracts';
+import { gestoria, nifs } from '@encadena/contracts';
 import type { FacturaDeCifraDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { trimestreDe } from '@encadena/invoicing';
@@ -143,45 +143,5 @@ describe('the quarter for the tax adviser', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Algo ha fallado');
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Descargar el libro' })).not.toBeInTheDocument();
-  });
-});
-
-describe("the home's tax of the quarter", () => {
-  const resumen = {
-    ejercicio: ANO,
-    borradores: 0,
-    emitidas: 3,
-    baseImponible: '1000.00',
-    cuotas: '210.00',
-    importeTotal: '1210.00',
-    pendienteDeCobro: '0.00',
-    vencido: { facturas: 0, importe: '0.00' },
-    meses: [],
-    ejercicios: [ANO],
-  };
-
-  const registros = {
-    propios: 3,
-    pendientes: 0,
-    conErrores: 0,
-    emision: 'ABIERTA' as const,
-    incidencia: { abierta: false, desde: null, motivo: null, fallo: null, proximoIntento: null },
-    alarmas: [],
-    comprobacion: null,
-  };
-
-  it.each([
-    ['is what the quarter says', '210.00', /210,00/],
-    ['is left to its page where there are too many invoices', null, /Ver el trimestre/],
-  ])('%s, and leads there', async (_, cuotaDevengada, texto) => {
-    api()
-      .on(facturas.resumen, () => resumen)
-      .on(conciliaciones.resumen, () => null)
-      .on(verifactuRegistros.resumen, () => registros)
-      .on(gestoria.iva, () => ({ ejercicio: ANO, trimestre: '4T' as const, cuotaDevengada }));
-    app = await renderApp(`/user/nif/${UUID_NIF}/inicio`);
-    const enlace = await screen.findByRole('link', { name: texto });
-    expect(enlace).toHaveAttribute('href', ruta);
-    expect(screen.getByText('IVA del 4.º trimestre')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 // The home: the money, its months as bars and as a table, what waits for its owner, the invoices issued last.
-import { conciliaciones, facturas, nifs, verifactuRegistros } from '@encadena/contracts';
+import { conciliaciones, facturas, gestoria, nifs, verifactuRegistros } from '@encadena/contracts';
 import type { NifDto, ResumenFacturasDto, ResumenRegistrosDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -142,6 +142,16 @@ describe('the home', () => {
     const aviso = await screen.findByText('1 registro necesita que lo revises');
     const dinero = screen.getByText('Pendiente de cobro');
     expect(aviso.compareDocumentPosition(dinero)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['is what the quarter says', '210.00', /^210,00/],
+    ['is left to its page where there are too many invoices', null, 'Ver el trimestre'],
+  ])('its tax of the quarter %s, and leads there', async (_, cuotaDevengada, texto) => {
+    servir().on(gestoria.iva, () => ({ ejercicio: ANIO, trimestre: '4T' as const, cuotaDevengada }));
+    app = await renderApp(ruta);
+    expect(await enlace(texto)).toHaveAttribute('href', `/user/nif/${UUID_NIF}/gestoria`);
+    expect(screen.getByText('IVA del 4.º trimestre')).toBeInTheDocument();
   });
 
   it('says what the server says when its figures do not come, and still tells of the records', async () => {
