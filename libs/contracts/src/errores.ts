@@ -151,6 +151,7 @@ export const ERRORES = {
   // registros
   XML_NO_DISPONIBLE: 404,
   PERIODO_SIN_REGISTROS: 404,
+  PERIODO_SIN_FACTURAS: 404,
 } as const satisfies Record<string, number>;
 
 export type CodigoError = keyof typeof ERRORES;

@@ -354,6 +354,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
     query: { ejercicio: '2026', trimestre: '4T', concepto: 'DEVENGADO', tipo: '21' },
   }),
   'gestoria.libro': delDueno({ query: { ejercicio: '2026', periodo: '4T', formato: 'csv' } }),
+  'gestoria.pdfs': delDueno({ query: { ejercicio: '2026', periodo: '4T' } }),
   'gestoria.iva': delDueno(),
 
   'facturasErp.emitir': deClave({ body: factura }),

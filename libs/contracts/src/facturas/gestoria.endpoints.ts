@@ -14,6 +14,9 @@ export const MAX_FACTURAS_TRIMESTRE = 100_000;
 /** Nor so many for the home, which everybody opens. */
 export const MAX_FACTURAS_INICIO = 10_000;
 
+/** So many PDFs are made while somebody waits; a larger quarter is taken by months. */
+export const MAX_PDFS = 1_000;
+
 /** Form 130: of the year until the end of the quarter. */
 export const CONCEPTOS_130 = ['INGRESOS', 'RETENCIONES'] as const;
 export const CONCEPTOS_TRIMESTRE = [...CONCEPTOS_303, ...CONCEPTOS_130] as const;
@@ -108,6 +111,15 @@ export const gestoria = {
     }),
     archivo: 'text/csv',
     errores: ['EXPORTACION_DEMASIADO_GRANDE'],
+  }),
+  /** The PDFs of the invoices of that book, of a quarter or a month. */
+  pdfs: endpoint({
+    method: 'GET',
+    path: 'gestoria/pdfs',
+    doors: ['nif'],
+    query: z.strictObject({ ejercicio: ejercicioSchema, periodo: z.enum(PERIODOS) }),
+    archivo: 'application/zip',
+    errores: ['EXPORTACION_DEMASIADO_GRANDE', 'PERIODO_SIN_FACTURAS'],
   }),
   /** The tax due of what was invoiced in the quarter of today; null where there are too many to be added up for a home. */
   iva: endpoint({

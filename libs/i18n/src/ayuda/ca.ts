@@ -65,6 +65,7 @@ Què aporten les teves factures emeses als models 303 i 130, i el seu llibre reg
 - Del **model 303** veus la part de l’IVA meritat; l’IVA de les teves compres no és aquí. Les caselles són les del model que es fa servir des de l’octubre de 2024.
 - Del **model 130** veus els ingressos i les retencions des del gener. Si la teva activitat és agrícola, ramadera, forestal o pesquera, van a les caselles 08 i 10, només amb el d’aquest trimestre. Les societats no el presenten.
 - El **llibre registre** es baixa per a Excel o com a CSV, amb les columnes de l’Agència Tributària. Una rectificativa per substitució ocupa dos apunts: el de la factura equivocada, en negatiu, i el seu. L’activitat, l’immoble i els cobraments del criteri de caixa queden en blanc.
+- Els **PDF** de les factures del llibre es baixen junts en un ZIP, fins a 1.000 d’una vegada; si en són més, per mesos.
 
 Tot és en euros. És un ajut per preparar els models: qui els presenta els ha de revisar.
 `,

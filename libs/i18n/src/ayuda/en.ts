@@ -65,6 +65,7 @@ What your issued invoices give to forms 303 and 130, and their book. Choose the 
 - Of **form 303** you see the tax due; the IVA of what you bought is not here. The boxes are those of the form in use since October 2024.
 - Of **form 130** you see income and what was withheld since January. For farming, livestock, forestry and fishing they go into boxes 08 and 10, with this quarter alone. Companies do not file it.
 - The **book** is downloaded for Excel or as CSV, in the columns of the tax agency. An invoice that replaces another takes two entries: that of the wrong invoice, negative, and its own. The activity, the property and the payments of cash accounting are left empty.
+- The **PDFs** of the invoices in the book come together in a ZIP, up to 1,000 at once; more of them by months.
 
 All of it is in euros. It helps to prepare the forms: the person who files them should check them.
 `,

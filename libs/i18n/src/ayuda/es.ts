@@ -65,6 +65,7 @@ Lo que tus facturas emitidas aportan a los modelos 303 y 130, y su libro registr
 - Del **modelo 303** ves la parte del IVA devengado; el IVA de tus compras no está aquí. Las casillas son las del modelo que se usa desde octubre de 2024.
 - Del **modelo 130** ves los ingresos y las retenciones desde enero. Si tu actividad es agrícola, ganadera, forestal o pesquera, van en las casillas 08 y 10, solo con lo de este trimestre. Las sociedades no lo presentan.
 - El **libro registro** se descarga para Excel o como CSV, con las columnas de la Agencia Tributaria. Una rectificativa por sustitución ocupa dos apuntes: el de la factura equivocada, en negativo, y el suyo. La actividad, el inmueble y los cobros del criterio de caja quedan en blanco.
+- Los **PDF** de las facturas del libro se descargan juntos en un ZIP, hasta 1.000 de una vez; si son más, por meses.
 
 Todo está en euros. Es una ayuda para preparar los modelos: quien los presenta debe revisarlos.
 `,

@@ -20,6 +20,7 @@ import { RectificarFactura } from './borrador/rectificar-factura';
 import { SustituirSimplificadas } from './borrador/sustituir-simplificadas';
 import { ExportarFacturas } from './exportar/exportar-facturas';
 import { Hojas } from './exportar/hojas';
+import { FacturasEnPdf } from './gestoria/facturas-en-pdf';
 import { GestoriaController } from './gestoria/gestoria.controller';
 import { LibroExpedidas } from './gestoria/libro-expedidas';
 import { TrimestreQueries } from './gestoria/trimestre.queries';
@@ -78,6 +79,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturaDetalleQueries,
     FacturaHallada,
     FacturaPublica,
+    FacturasEnPdf,
     FacturasQueries,
     GuardarBorrador,
     Hojas,

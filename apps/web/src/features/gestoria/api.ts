@@ -5,6 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
 import type { CifraElegida, Elegido } from './elegido';
 
+/** A thousand PDFs, each of them made. */
+const PLAZO_PDFS_MS = 15 * 60_000;
 /** Twenty thousand invoices take some time to be written. */
 const PLAZO_MS = 3 * 60_000;
 export const SIZE = 20;
@@ -33,3 +35,6 @@ export const pedirLibro = (
   formato: FormatoExportacion,
 ): Promise<Blob> =>
   callFile(gestoria.libro, { nif, query: { ejercicio, periodo, formato }, plazoMs: PLAZO_MS });
+
+export const pedirPdfs = (nif: string, ejercicio: number, periodo: Periodo): Promise<Blob> =>
+  callFile(gestoria.pdfs, { nif, query: { ejercicio, periodo }, plazoMs: PLAZO_PDFS_MS });

@@ -115,6 +115,25 @@ describe('the quarter for the tax adviser', () => {
     expect(servidor.de(gestoria.libro)[0]?.query).toEqual({ ejercicio: ANO, periodo: '4T', formato: 'xlsx' });
   });
 
+  it('saves the PDFs of the quarter, by months where they are too many', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:pdfs', revokeObjectURL: () => undefined });
+    const guardado: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardado.push(this.download);
+    });
+    const servidor = api().onFile(gestoria.pdfs, () => new Blob(['PK']));
+    app = await renderApp(CUARTO);
+    await app.user.click(await screen.findByRole('button', { name: 'Descargar los PDF' }));
+    await waitFor(() => expect(guardado).toEqual([`facturas-B12345674-${ANO}-4T.zip`]));
+    app.cerrar();
+    servidor.on(gestoria.trimestre, () => buildTrimestre({ facturas: 1_001 }));
+    app = await renderApp(CUARTO);
+    await app.user.click(await screen.findByRole('button', { name: 'Descargar los PDF' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: /^nov/ }));
+    await waitFor(() => expect(guardado.at(-1)).toBe(`facturas-B12345674-${ANO}-11.zip`));
+    expect(servidor.de(gestoria.pdfs).map(({ query }) => query['periodo'])).toEqual(['4T', '11']);
+  });
+
   it('offers the book by months where a quarter is too much, be it for a file or for a sum', async () => {
     api().on(gestoria.trimestre, () => {
       throw new Rechazo(422, 'TRIMESTRE_DEMASIADO_GRANDE', 'Este periodo tiene más de 100.000 facturas');

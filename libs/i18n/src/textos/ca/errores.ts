@@ -162,5 +162,6 @@ export const errores: Forma<TextosEs['errores']> = {
   FIN_VERIFACTU_EN_CAMINO:
     'Ha sortit un enviament amb la data i potser l’Agència l’ha rebut. Espera que contesti.',
   PERIODO_SIN_REGISTROS: 'En aquest període no hi ha cap registre',
+  PERIODO_SIN_FACTURAS: 'En aquest període no hi ha cap factura',
   XML_NO_DISPONIBLE: 'Aquest XML encara no existeix',
 };

@@ -63,6 +63,11 @@ export const gestoria: Forma<TextosEs['gestoria']> = {
     xlsxDe: '{{mes}}: Excel (XLSX)',
     csvDe: '{{mes}}: text separat (CSV)',
   },
+  pdfs: {
+    titulo: 'Factures en PDF',
+    texto: 'Un ZIP amb el PDF de cada factura del llibre.',
+    descargar: 'Baixa els PDF',
+  },
   vacio: {
     titulo: 'No hi ha factures en aquest trimestre',
     texto: 'Aquí veuràs què aporten les teves factures als models 303 i 130, i el seu llibre registre.',

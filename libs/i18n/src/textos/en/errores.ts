@@ -163,5 +163,6 @@ export const errores: Forma<TextosEs['errores']> = {
   FIN_VERIFACTU_EN_CAMINO:
     'Records have left with the date, and the Agency may have received them. Wait for its answer.',
   PERIODO_SIN_REGISTROS: 'There are no records in this period',
+  PERIODO_SIN_FACTURAS: 'There are no invoices in this period',
   XML_NO_DISPONIBLE: 'This XML does not exist yet',
 };

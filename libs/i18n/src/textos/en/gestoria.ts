@@ -63,6 +63,11 @@ export const gestoria: Forma<TextosEs['gestoria']> = {
     xlsxDe: '{{mes}}: Excel (XLSX)',
     csvDe: '{{mes}}: separated text (CSV)',
   },
+  pdfs: {
+    titulo: 'Invoices as PDF',
+    texto: 'A ZIP with the PDF of each invoice in the book.',
+    descargar: 'Download the PDFs',
+  },
   vacio: {
     titulo: 'There are no invoices in this quarter',
     texto: 'Here you will see what your invoices give to forms 303 and 130, and their book.',

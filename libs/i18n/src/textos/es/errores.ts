@@ -161,5 +161,6 @@ export const errores = {
   FIN_VERIFACTU_EN_CAMINO:
     'Ha salido un envío con la fecha y puede que la Agencia lo haya recibido. Espera a que conteste.',
   PERIODO_SIN_REGISTROS: 'En este periodo no hay ningún registro',
+  PERIODO_SIN_FACTURAS: 'En este periodo no hay ninguna factura',
   XML_NO_DISPONIBLE: 'Este XML todavía no existe',
 } as const;

@@ -61,6 +61,11 @@ export const gestoria = {
     xlsxDe: '{{mes}}: Excel (XLSX)',
     csvDe: '{{mes}}: texto separado (CSV)',
   },
+  pdfs: {
+    titulo: 'Facturas en PDF',
+    texto: 'Un ZIP con el PDF de cada factura del libro.',
+    descargar: 'Descargar los PDF',
+  },
   vacio: {
     titulo: 'No hay facturas en este trimestre',
     texto: 'Aquí verás lo que tus facturas aportan a los modelos 303 y 130, y su libro registro.',

@@ -17,7 +17,7 @@ import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { cabezaDePagina, pieDePagina, trozoDePagina, type Fila } from './pagina';
 import { registroAnterior, registrosDesde, respuestasDesde, type Tramo } from './paquete.sql';
 import type { Dias } from './periodo';
-import type { ArchivoEscrito, EscritorZip } from './zip';
+import type { ArchivoEscrito, EscritorZip } from '../../../platform/zip';
 
 /** As much as the sender ever keeps of an answer. */
 const MAX_RESPUESTA = 16 * 1024 * 1024;

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, gestoria, type Respuesta } from '@encadena/contracts';
 import { type Archivo, Input, NifActual, type NifEnMano, Serves } from '../../../platform/http';
+import { FacturasEnPdf } from './facturas-en-pdf';
 import { LibroExpedidas } from './libro-expedidas';
 import { TrimestreQueries } from './trimestre.queries';
 
@@ -10,6 +11,7 @@ export class GestoriaController {
   constructor(
     private readonly trimestres: TrimestreQueries,
     private readonly libros: LibroExpedidas,
+    private readonly enPdf: FacturasEnPdf,
   ) {}
 
   @Serves(gestoria.trimestre)
@@ -34,6 +36,14 @@ export class GestoriaController {
     @Input(gestoria.libro) { query }: Entrada<typeof gestoria.libro>,
   ): Promise<Archivo> {
     return this.libros.execute(quien, query);
+  }
+
+  @Serves(gestoria.pdfs)
+  pdfs(
+    @NifActual() quien: NifEnMano,
+    @Input(gestoria.pdfs) { query }: Entrada<typeof gestoria.pdfs>,
+  ): Promise<Archivo> {
+    return this.enPdf.execute(quien, query);
   }
 
   @Serves(gestoria.iva)

@@ -50,6 +50,12 @@ export interface FilaLibro extends Omit<GrupoDevengado, 'grupo' | 'intracomunita
   irpf: string | null;
 }
 
+/** An invoice of the book. */
+export interface FilaDelLibro {
+  uuid: string;
+  numero: string;
+}
+
 export interface FilaIngresos {
   leidas: number;
   ingresos: string;
@@ -271,6 +277,15 @@ export const lineasDelLibro = (pedido: Pedido): Consulta<FilaLibro> =>
     CASE WHEN l.orden = 1 THEN (l.signo * l.retencion)::text END AS irpf
   FROM lineas l
   ORDER BY l.fecha_expedicion, l.numero, l.id, l.signo, l.orden`);
+
+/** The invoices of the book, in their order. */
+export const facturasDelLibro = (pedido: Pedido, maximo: number): Consulta<FilaDelLibro> =>
+  aMano(Prisma.sql`WITH ${lineas(pedido)}
+  SELECT l.id AS uuid, l.numero_completo AS numero
+  FROM lineas l
+  GROUP BY l.id, l.numero_completo, l.fecha_expedicion, l.numero
+  ORDER BY l.fecha_expedicion, l.numero, l.id
+  LIMIT ${maximo}`);
 
 export const cuantasDelLibro = (pedido: Pedido): Consulta<{ n: number }> =>
   aMano(Prisma.sql`WITH ${lineas(pedido)}

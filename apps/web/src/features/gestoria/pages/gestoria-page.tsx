@@ -14,6 +14,7 @@ import { useUrlState } from '../../../shared/url-state';
 import { trimestreQuery } from '../api';
 import { Modelo130, Modelo303 } from '../cifras';
 import { DescargarLibro } from '../descargar-libro';
+import { DescargarPdfs } from '../descargar-pdfs';
 import { elegidoDe, PRIMER_EJERCICIO } from '../elegido';
 import type { Elegido } from '../elegido';
 import { Seccion } from '../seccion';
@@ -69,6 +70,11 @@ function Cifras({ elegido, datos }: { elegido: Elegido; datos: TrimestreDto }) {
       <Seccion titulo={t('gestoria.libro.titulo')} texto={t('gestoria.libro.texto')}>
         <Group>
           <DescargarLibro {...elegido} facturas={datos.facturas} />
+        </Group>
+      </Seccion>
+      <Seccion titulo={t('gestoria.pdfs.titulo')} texto={t('gestoria.pdfs.texto')}>
+        <Group>
+          <DescargarPdfs {...elegido} facturas={datos.facturas} />
         </Group>
       </Seccion>
     </Stack>

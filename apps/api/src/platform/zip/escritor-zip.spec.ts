@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { setImmediate as turno } from 'node:timers/promises';
-import { EscritorZip } from './zip';
+import { EscritorZip } from './escritor-zip';
 
 setFlagsFromString('--expose-gc');
 const recoger = runInNewContext('gc') as () => void;
