@@ -2,13 +2,13 @@
 import { expect, it } from '@jest/globals';
 import { nombresDePdf } from './nombres-de-pdf';
 
-it('calls invoices by their numbers, with no sign that a folder does not take', () => {
-  expect(nombresDePdf(['F26-00001', 'T/2026/1', '../..\\x', 'a:b*?"<>|c', '\u202eF'])).toEqual([
+it('calls invoices by their numbers, with no sign that something else could be meant by', () => {
+  expect(nombresDePdf(['F26-00001', 'T/2026/1', '../..\\x', 'a:b*?"<>|&c', '\u202eÑ1'])).toEqual([
     'F26-00001.pdf',
     'T-2026-1.pdf',
     '-..-x.pdf',
     'a-b-c.pdf',
-    '-F.pdf',
+    '-Ñ1.pdf',
   ]);
 });
 
