@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, gestoria } from '@encadena/contracts';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readZip } from '../../../tools/testing/read-zip';
 import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -31,13 +31,14 @@ beforeAll(async () => {
   numero = factura.numeroCompleto ?? '';
 });
 
-async function bajar(page: Page, t: Textos, formato: 'csv' | 'xlsx'): Promise<[string, Buffer]> {
-  await page.getByRole('button', { name: t('gestoria.libro.descargar') }).click();
-  const [bajada] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: t(`gestoria.libro.${formato}`) }).click(),
-  ]);
+async function bajar(page: Page, pulsar: Locator): Promise<[string, Buffer]> {
+  const [bajada] = await Promise.all([page.waitForEvent('download'), pulsar.click()]);
   return [bajada.suggestedFilename(), await readFile(await bajada.path())];
+}
+
+async function bajarLibro(page: Page, t: Textos, formato: 'csv' | 'xlsx'): Promise<[string, Buffer]> {
+  await page.getByRole('button', { name: t('gestoria.libro.descargar') }).click();
+  return bajar(page, page.getByRole('menuitem', { name: t(`gestoria.libro.${formato}`) }));
 }
 
 /** Digits alone: how an amount is written is the language's affair. */
@@ -79,7 +80,7 @@ describe('the quarter', () => {
       await sinReparos(ventana, 'gestoria-cifra', aspecto);
       await page.getByRole('link', { name: t('gestoria.detras.volver') }).click();
 
-      const [nombre, csv] = await bajar(page, t, 'csv');
+      const [nombre, csv] = await bajarLibro(page, t, 'csv');
       expect(nombre).toMatch(
         new RegExp(`^libro-expedidas-\\w{9}-${elegido.ejercicio}-${elegido.trimestre}\\.csv$`),
       );
@@ -89,8 +90,11 @@ describe('the quarter', () => {
         ['100,05', '21,00', '21,01'],
         ['33,33', '10,00', '3,33'],
       ]);
-      const [, libro] = await bajar(page, t, 'xlsx');
+      const [, libro] = await bajarLibro(page, t, 'xlsx');
       expect([...readZip(libro).keys()]).toContain('xl/workbook.xml');
+      const boton = page.getByRole('button', { name: t('gestoria.pdfs.descargar') });
+      const pdf = readZip((await bajar(page, boton))[1]).get(`${numero}.pdf`);
+      expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
     },
   );
 });
