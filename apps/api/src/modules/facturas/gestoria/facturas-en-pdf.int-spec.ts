@@ -44,7 +44,7 @@ describe('the PDFs of a quarter', () => {
     const anulada = await publicar(mundo, entrada(mundo));
     await publicar(mundo, entrada(mundo, { fechaExpedicion: '2026-09-30' }));
     await db.sql(`UPDATE registros SET estado = 'CORRECTO' WHERE estado = 'PENDIENTE'`);
-    const body = { motivo: 'Se emitió por error', confirmar: true };
+    const body = { motivo: 'Se emitió por error', confirmar: true } as const;
     await mundo.cliente.llamar(facturas.anular, { params: { uuid: anulada.factura.uuid }, body });
     const { status, bytes, cabeceras } = await pedir(mundo);
     expect([status, cabeceras.get('content-type')]).toEqual([200, 'application/zip']);
