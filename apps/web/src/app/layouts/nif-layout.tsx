@@ -176,6 +176,7 @@ export function NifLayout() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar
+        className={classes.menu}
         p="sm"
         inert={estrecha && !abierto}
         aria-label={t('menu.principal')}
