@@ -78,5 +78,6 @@ export const MODULE_ORDER = [
   'facturas-propias',
   'eventos',
   'comunicaciones',
+  'casa',
   'super',
 ];

@@ -39,10 +39,10 @@ describe('the first load', () => {
   // It was a hundred small files each, of 394, 407, 439 and 386 KB; what rectifying, correcting, paying
   // for the product, telling programs of events and their keys say came since.
   it.each([
-    ['the list of NIFs', ['user-layout', 'nifs-page'], 485],
-    ['the invoices', ['nif-layout', 'select-nif', 'facturas-page'], 488],
-    ['the wizard', ['nif-layout', 'select-nif', 'asistente-page'], 516],
-    ['the profile', ['user-layout', 'perfil-page'], 498],
+    ['the list of NIFs', ['user-layout', 'nifs-page'], 486],
+    ['the invoices', ['nif-layout', 'select-nif', 'facturas-page'], 489],
+    ['the wizard', ['nif-layout', 'select-nif', 'asistente-page'], 517],
+    ['the profile', ['user-layout', 'perfil-page'], 499],
   ])('brings %s in a handful of files', (_, pages, most) => {
     const files = routeFiles(folder, [...INSIDE, ...pages]) as string[];
     for (const page of pages) expect(files.some((name) => name.startsWith(`${page}-`))).toBe(true);

@@ -111,6 +111,7 @@ describe('every function of the schema', () => {
       'borrar_nif_sin_emitir',
       'contacto_de_nif',
       'enqueue',
+      'estado_casa',
       'heredar_reclamaciones',
       'nif_disputado',
       'nif_operado_por_otro',

@@ -1051,14 +1051,15 @@ export const TABLES = {
     usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre', 'desactivado_en'] },
     nifs: { SELECT: ALL, UPDATE: ['version'], DELETE: ALL },
     cadenas: { SELECT: ALL, UPDATE: ['posicion'], DELETE: ALL },
-    registros: { SELECT: ['nif_id'] },
+    registros: { SELECT: ['nif_id', 'cadena_id', 'posicion', 'estado', 'generado_en'] },
+    // Besides what goes away with a NIF: the figures of the house.
+    cadenas_envio: { SELECT: ['nif_id', 'suspendida'], DELETE: ALL },
+    certificados_nif: { SELECT: ['nif_id', 'hasta'], DELETE: ALL },
     facturas: { SELECT: ['nif_id', 'estado_interno'], DELETE: ALL },
     ...Object.fromEntries(
       [
         'archivos',
         'articulos',
-        'cadenas_envio',
-        'certificados_nif',
         'claves_api',
         'claves_idempotencia',
         'clientes',
@@ -1155,6 +1156,7 @@ export const FUNCTIONS = {
   abrir_reclamacion: ['encadena_app'],
   heredar_reclamaciones: ['encadena_app'],
   agencias_reales: ['encadena_app', 'encadena_worker'],
+  estado_casa: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
   activar_prueba: ['encadena_app'],
   contacto_de_nif: ['encadena_worker', 'encadena_webhooks'],

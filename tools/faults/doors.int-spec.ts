@@ -221,7 +221,7 @@ describe('production', () => {
 
   it('O7: shows a stranger nothing but what is declared: no sources, no maps, no other methods', async () => {
     await world.query("UPDATE cadenas SET agencia = 'PREPRODUCCION' WHERE entorno = 'REAL'");
-    const door = await world.api(PRODUCTION);
+    const door = await world.api({ ...PRODUCTION, METRICS_PORT: '0' });
     await door.ready();
     const seen: Record<string, [number, string | null]> = {};
     const paths = [
@@ -238,6 +238,7 @@ describe('production', () => {
       '/swagger',
       '/graphql',
       '/metrics',
+      '/salud',
       '/debug',
       '/api/v1',
       '/api-internal',
@@ -257,6 +258,19 @@ describe('production', () => {
         method,
         404,
       ]);
+
+    // The inner port shows figures and health, and nothing of the product.
+    const inner = `http://127.0.0.1:${/"port":(\d+)[^\n]*"msg":"metrics"/.exec(door.said())?.[1]}`;
+    const shown = async (path: string) => [path, (await fetch(inner + path)).status];
+    expect(
+      await Promise.all(['/metrics', '/salud', '/', '/api/v1/public/salud', '/.env'].map(shown)),
+    ).toEqual([
+      ['/metrics', 200],
+      ['/salud', 200],
+      ['/', 404],
+      ['/api/v1/public/salud', 404],
+      ['/.env', 404],
+    ]);
 
     const { headers } = await fetch(`${door.url}/api/v1/public/salud`);
     const { date, 'x-peticion-id': id, 'content-length': length, ...rest } = Object.fromEntries(headers);

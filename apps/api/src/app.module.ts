@@ -24,6 +24,7 @@ import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
+import { CasaModule, enWorker as casaEnWorker } from './modules/casa';
 import { CadenaModule, enWorker as cadenaEnWorker } from './modules/cadena';
 import type { Rol } from './platform/config';
 import { PlatformModule, type Suelo } from './platform/platform.module';
@@ -59,6 +60,7 @@ const PUERTAS: Type[] = [
   FacturasPropiasModule,
   EventosModule,
   ComunicacionesModule,
+  CasaModule,
   SuperModule,
 ];
 
@@ -67,7 +69,7 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
   http: async () => PUERTAS,
   /** Reactions to payments: they issue invoices, as the doors do. */
   pagos: async () => PUERTAS,
-  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, the check of the chains, events, and invoices by e-mail. */
+  /** Modules that work on their own: the sender, reconciliation, what opens chains behind closed ones, the check of the chains, events, invoices by e-mail, and the figures of the house. */
   worker: async () => [
     (await import('./modules/envios')).EnviosModule,
     await conciliacionEnWorker(),
@@ -75,6 +77,7 @@ const MODULOS: Record<Rol, () => Promise<Type[]>> = {
     await cadenaEnWorker(),
     await eventosEnWorker(),
     await facturasEnWorker(),
+    await casaEnWorker(),
   ],
   /** What delivers events to strangers' servers, and nothing else. */
   webhooks: async () => [await enWebhooks()],

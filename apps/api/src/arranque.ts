@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig, type Rol, ROLES } from './platfo
 import { checkDatabase, type TellWaiting } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
 import { Log } from './platform/logs';
+import { MetricsServer } from './platform/metrics';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
@@ -97,26 +98,42 @@ async function copiar(
 
 async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
   const app = await createHttpApp(AppModule.con({ config, roles }), config);
-  try {
-    await app.listen({ port: config.PORT_API, host: config.HOST });
-  } catch (error) {
-    await app.close();
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(
-      `PORT_API: port ${config.PORT_API} on ${config.HOST} is taken by another program; choose another one.`,
-    );
-  }
+  await medir(app, config);
+  await ocupar(app, `PORT_API: port ${config.PORT_API} on ${config.HOST}`, () =>
+    app.listen({ port: config.PORT_API, host: config.HOST }),
+  );
   app
     .get(Log)
     .event('escuchando', { url: await app.getUrl(), roles, trustProxy: config.TRUST_PROXY_API || 'no' });
   return app;
 }
 
-function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(AppModule.con({ config, roles }), {
+async function trabajar(config: Config, roles: readonly Rol[]): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(AppModule.con({ config, roles }), {
     logger: new Log(config),
     abortOnError: false,
   });
+  await medir(app, config);
+  return app;
+}
+
+/** The inner port, where one was given. */
+const medir = (app: INestApplicationContext, { METRICS_PORT, METRICS_HOST }: Config): Promise<unknown> =>
+  ocupar(app, `METRICS_PORT: port ${METRICS_PORT} on ${METRICS_HOST}`, () => app.get(MetricsServer).listen());
+
+/** Whoever finds its port taken closes what it opened, and says which. */
+async function ocupar(
+  app: INestApplicationContext,
+  puerto: string,
+  escuchar: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await escuchar();
+  } catch (error) {
+    await app.close();
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`${puerto} is taken by another program; choose another one.`);
+  }
 }
 
 function cerrarConSenal(app: INestApplicationContext): void {

@@ -69,6 +69,7 @@ export * from './reference/pages';
 export * from './reclamaciones/reclamaciones.endpoints';
 export * from './pruebas/pruebas.endpoints';
 export * from './series/series.endpoints';
+export * from './super/estado-casa';
 export * from './super/super-salida';
 export * from './super/super.endpoints';
 export * from './suscripciones/contratacion.endpoints';

@@ -108,6 +108,7 @@ CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) W
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.
 CREATE INDEX cadenas_pendientes ON cadenas (pendiente_desde) WHERE pendiente_desde IS NOT NULL;
+CREATE INDEX cadenas_envio_suspendidas ON cadenas_envio (nif_id, cadena_id) WHERE suspendida;
 CREATE INDEX registros_pendientes ON registros (nif_id, cadena_id, posicion) WHERE estado = 'PENDIENTE';
 CREATE INDEX registros_apartados ON registros (nif_id, cadena_id, posicion)
 WHERE estado = 'PENDIENTE' AND codigo_error IS NOT NULL;

@@ -161,6 +161,11 @@ CREATE POLICY agencias ON cadenas FOR SELECT TO encadena_definer USING (entorno 
 CREATE POLICY que_sigue ON reclamaciones FOR SELECT TO encadena_definer
   USING (estado IN ('ABIERTA', 'CONCEDIDA'));
 CREATE POLICY que_sigue_contra ON reclamaciones FOR UPDATE TO encadena_definer USING (estado = 'ABIERTA');
+-- And the figures of the house (estado_casa): what waits for the agency, who is shut out there, which certificates end.
+CREATE POLICY figuras ON cadenas FOR SELECT TO encadena_definer USING (pendiente_desde IS NOT NULL);
+CREATE POLICY figuras ON cadenas_envio FOR SELECT TO encadena_definer USING (suspendida);
+CREATE POLICY figuras ON registros FOR SELECT TO encadena_definer USING (estado = 'PENDIENTE');
+CREATE POLICY figuras ON certificados_nif FOR SELECT TO encadena_definer USING (true);
 
 -- The queue (schema graphile_worker, made by the library before these files; docs/adr/0025). A job's task begins with the name of the
 -- runner that may take it, and so do its serial queue and its crontab: each login takes the jobs of its own runner and does not see the

@@ -192,3 +192,59 @@ BEGIN
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) FROM PUBLIC;
+
+-- The state of the house in figures: of all NIFs together and of none by name, for /metrics and for staff (docs/adr/0059). Each is counted
+-- over an index that holds what it counts and little else, so that it costs the same in a house of ten NIFs and of a hundred thousand.
+CREATE FUNCTION estado_casa(p_ahora timestamptz) RETURNS TABLE (figura text, entorno text, nombre text, cuantos integer, valor double precision)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  fin record;
+  primero timestamptz;
+BEGIN
+  -- How old a record is, its chain's clock tells.
+  RETURN QUERY
+    SELECT 'PENDIENTES', c.entorno::text, c.agencia::text, count(*)::integer,
+      max(greatest(0, extract(epoch FROM p_ahora - p.generado_en) + c.desfase_ms / 1000))::double precision
+    FROM public.cadenas c
+    CROSS JOIN LATERAL (
+      SELECT r.generado_en
+      FROM public.registros r
+      WHERE r.nif_id = c.nif_id AND r.cadena_id = c.id AND r.estado = 'PENDIENTE'
+      ORDER BY r.posicion
+      LIMIT 1) p
+    WHERE c.pendiente_desde IS NOT NULL
+    GROUP BY c.entorno, c.agencia
+    ORDER BY 2, 3;
+  RETURN QUERY
+    SELECT 'SUSPENDIDAS', '', '', count(*)::integer, NULL::double precision FROM public.cadenas_envio e WHERE e.suspendida;
+  SELECT count(*) FILTER (WHERE k.hasta <= p_ahora)::integer AS caducados,
+    count(*) FILTER (WHERE k.hasta > p_ahora AND k.hasta <= p_ahora + interval '168 hours')::integer AS en7,
+    count(*) FILTER (WHERE k.hasta > p_ahora AND k.hasta <= p_ahora + interval '720 hours')::integer AS en30,
+    count(*) FILTER (WHERE k.hasta > p_ahora)::integer AS en60
+  INTO fin
+  FROM public.certificados_nif k
+  WHERE k.hasta <= p_ahora + interval '1440 hours';
+  RETURN QUERY
+    VALUES ('CERTIFICADOS', '', '0', fin.caducados, NULL::double precision), ('CERTIFICADOS', '', '7', fin.en7, NULL),
+      ('CERTIFICADOS', '', '30', fin.en30, NULL), ('CERTIFICADOS', '', '60', fin.en60, NULL);
+  SELECT min(k.hasta) INTO primero FROM public.certificados_nif k WHERE k.hasta > p_ahora;
+  RETURN QUERY
+    SELECT 'PRIMER_CERTIFICADO', '', '', 1, (extract(epoch FROM primero - p_ahora) / 86400)::double precision
+    WHERE primero IS NOT NULL;
+  RETURN QUERY
+    SELECT v.que, '', t.identifier::text, v.cuantas, v.tarde
+    FROM (
+      SELECT j.task_id,
+        count(*) FILTER (WHERE j.attempts < j.max_attempts)::integer AS esperan,
+        count(*) FILTER (WHERE j.attempts < j.max_attempts AND j.last_error IS NOT NULL)::integer AS fallan,
+        count(*) FILTER (WHERE j.attempts >= j.max_attempts)::integer AS abandonadas,
+        coalesce(greatest(0, extract(epoch FROM now() - min(j.run_at)
+          FILTER (WHERE j.attempts < j.max_attempts AND j.locked_at IS NULL))), 0)::double precision AS tarde
+      FROM graphile_worker._private_jobs j
+      GROUP BY j.task_id) de
+    JOIN graphile_worker._private_tasks t ON t.id = de.task_id
+    CROSS JOIN LATERAL (VALUES ('TAREAS', de.esperan, de.tarde), ('TAREAS_TRAS_FALLO', de.fallan, NULL),
+      ('TAREAS_ABANDONADAS', de.abandonadas, NULL)) AS v (que, cuantas, tarde)
+    ORDER BY 3, 1;
+END $$;
+REVOKE ALL ON FUNCTION estado_casa(timestamptz) FROM PUBLIC;

@@ -35,6 +35,7 @@ ALTER FUNCTION nif_disputado(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION nif_que_opera(text) OWNER TO encadena_definer;
 ALTER FUNCTION borrar_nif_sin_emitir() OWNER TO encadena_definer;
 ALTER FUNCTION contacto_de_nif() OWNER TO encadena_definer;
+ALTER FUNCTION estado_casa(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) OWNER TO encadena_definer;
 SET LOCAL ROLE encadena_vault;
 REVOKE CREATE ON SCHEMA public FROM encadena_definer;

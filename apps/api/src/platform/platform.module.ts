@@ -1,4 +1,4 @@
-// What every module builds on: configuration, logs, clock, database, queue, mail and the HTTP side. Knows
+// What every module builds on: configuration, logs, clock, database, figures, queue, mail and the HTTP side. Knows
 // nothing of invoices.
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock';
@@ -9,6 +9,7 @@ import { HttpModule } from './http';
 import { InstalacionModule } from './instalacion';
 import { Log } from './logs';
 import { MailModule } from './mail';
+import { MetricsModule } from './metrics';
 import { PasarelaModule } from './pasarela';
 import { QueueModule, type Subscription } from './queue';
 
@@ -30,6 +31,7 @@ export class PlatformModule {
       imports: [
         DbModule.forRoles(roles),
         HttpModule,
+        MetricsModule,
         InstalacionModule.forRoles(roles),
         QueueModule.forRoles(roles, subscriptions),
         MailModule.forRoles(roles),

@@ -406,6 +406,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'finVerifactu.retirar': delDueno(),
 
   'superusuario.planes': delPersonal(),
+  'superusuario.casa': delPersonal(),
   'superusuario.facturasPropias': delPersonal(),
   'superusuario.listar': delPersonal(),
   'superusuario.usuario': delPersonal({ uuid: 'usuario', query: { motivo: 'Revisar los papeles' } }),

@@ -5,6 +5,7 @@ import { linea } from '../comun/textos';
 import { endpoint } from '../endpoint';
 import { catalogoPlanesSchema, facturasPropiasSchema } from '../suscripciones/suscripcion';
 import { documentoDtoSchema, TIPOS_DOCUMENTO } from '../papeles/papeles.endpoints';
+import { estadoCasaSchema } from './estado-casa';
 import {
   accesoSchema,
   archivosVistosSchema,
@@ -38,6 +39,13 @@ export const superusuario = {
     path: 'super/planes',
     doors: ['super'],
     datos: catalogoPlanesSchema,
+  }),
+  /** The figures by which staff sees whether the installation is well; the same as at /metrics (docs/adr/0059). */
+  casa: endpoint({
+    method: 'GET',
+    path: 'super/casa',
+    doors: ['super'],
+    datos: estadoCasaSchema,
   }),
   /** Under whom this installation issues its own invoices, and those of them that wait, with their reason. */
   facturasPropias: endpoint({

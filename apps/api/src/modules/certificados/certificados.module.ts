@@ -10,6 +10,7 @@ import { CertificadoPropio, CertificadosPropios } from './certificado-propio';
 import { CertificadosController } from './certificados.controller';
 import { CertificadosNif } from './certificados-nif';
 import { CertificadosService } from './certificados.service';
+import { OwnCertificateMetrics } from './own-certificate-metrics';
 
 @Module({
   imports: [NifsModule, StorageModule, ForeignFilesModule],
@@ -42,7 +43,7 @@ const propios = {
 
 /** Of the worker: under its login, which alone may read what is encrypted. */
 @Module({
-  providers: [propios, Apertura, CertificadosNif, AvisarCaducidades],
+  providers: [propios, Apertura, CertificadosNif, AvisarCaducidades, OwnCertificateMetrics],
   exports: [CertificadosNif],
 })
 export class CredencialesModule {}

@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import { type Entrada, type Respuesta, superusuario } from '@encadena/contracts';
 import { Input, Serves, type Usuario, UsuarioActual } from '../../platform/http';
+import { CasaSoporteQueries } from './casa-soporte.queries';
 import { FacturasPropiasSoporteQueries } from './facturas-propias-soporte.queries';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PlanesSoporteQueries } from './planes-soporte.queries';
@@ -14,11 +15,17 @@ export class SuperController {
     private readonly nifs: NifSoporteQueries,
     private readonly catalogo: PlanesSoporteQueries,
     private readonly propias: FacturasPropiasSoporteQueries,
+    private readonly house: CasaSoporteQueries,
   ) {}
 
   @Serves(superusuario.planes)
   planes(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof superusuario.planes>> {
     return this.catalogo.planes(id);
+  }
+
+  @Serves(superusuario.casa)
+  casa(@UsuarioActual() { id }: Usuario): Promise<Respuesta<typeof superusuario.casa>> {
+    return this.house.casa(id);
   }
 
   @Serves(superusuario.facturasPropias)

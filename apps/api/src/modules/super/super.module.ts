@@ -1,11 +1,13 @@
 // Wiring of the back office.
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { CasaModule } from '../casa';
 import { NifsModule } from '../nifs';
 import { PapelesModule } from '../papeles';
 import { ReclamacionesModule } from '../reclamaciones';
 import { Accesos } from './accesos';
 import { AccesosController } from './accesos.controller';
+import { CasaSoporteQueries } from './casa-soporte.queries';
 import { FacturasPropiasSoporteQueries } from './facturas-propias-soporte.queries';
 import { NifSoporteQueries } from './nif-soporte.queries';
 import { PapelesSoporte } from './papeles-soporte';
@@ -17,13 +19,14 @@ import { SuperController } from './super.controller';
 import { UsuariosSoporteQueries } from './usuarios-soporte.queries';
 
 @Module({
-  imports: [AuthModule, NifsModule, PapelesModule, ReclamacionesModule],
+  imports: [AuthModule, CasaModule, NifsModule, PapelesModule, ReclamacionesModule],
   controllers: [SuperController, PapelesSoporteController, ReclamacionesSoporteController, AccesosController],
   providers: [
     Accesos,
     UsuariosSoporteQueries,
     NifSoporteQueries,
     PlanesSoporteQueries,
+    CasaSoporteQueries,
     FacturasPropiasSoporteQueries,
     PapelesSoporte,
     ReclamacionesSoporte,

@@ -48,6 +48,7 @@ export function parseConfig(
     ...halves(parsed.data, given),
     ...(isProduction(parsed.data) ? [...unsafe(parsed.data, roles), ...tooMuch(given, roles)] : []),
     ...wrongPayments(parsed.data, roles),
+    ...sharedPort(parsed.data, roles),
   ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
@@ -99,6 +100,12 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
       'DEMO_CONTRASENA: is missing (the password of the demo user)',
   ].filter((problem) => typeof problem === 'string');
 }
+
+// What the inner port shows is for nobody outside.
+const sharedPort = ({ METRICS_PORT, PORT_API }: Values, roles: readonly Rol[]): string[] =>
+  METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT_API && roles.includes('http')
+    ? ['METRICS_PORT: is the port of the API itself (PORT_API); the figures want one of their own']
+    : [];
 
 // FAULTS O6: production never runs on what everybody knows.
 function unsafe(config: Values, roles: readonly Rol[]): string[] {

@@ -59,6 +59,10 @@ export const envSchema = z.object({
   DEMO: z.enum(['si', 'no']).default('no'),
   HOST: z.string().default('127.0.0.1'),
   PORT_API: port.default(3001),
+  /** The inner port of /metrics and of the process's health; without it there is none (docs/adr/0059). */
+  METRICS_PORT: port.optional(),
+  /** Where that port listens: this machine alone, unless said. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Which peers may name the client's address: the web server, and proxies that lead ERPs here directly. */
   TRUST_PROXY_API: proxiesSchema.default('loopback'),
   DATABASE_URL_APP: postgresUrl.optional(),
@@ -68,6 +72,8 @@ export const envSchema = z.object({
   DATABASE_URL_OPS: postgresUrl.optional(),
   DATABASE_URL_BACKUP: postgresUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
+  /** Connections to the database, by the login that needs most of them: 10 to 16 serve best on one machine (docs/performance.md). */
+  BASE_DATOS_CONEXIONES: whole(2, 64).optional(),
   /** Milliseconds that a process waits at its start for a database that does not answer; then it ends, saying so. */
   BASE_DATOS_ESPERA_MS: whole(0, 3_600_000).default(60_000),
   SESSION_SECRET: z.string().min(32).default(DESARROLLO.SESSION_SECRET),
@@ -101,6 +107,8 @@ export const envSchema = z.object({
   AEAT_SIM_CERT_PASSWORD: z.string().optional(),
   /** Milliseconds for one send, from the name to the last byte; at most 60 s, so that a record stays within the agency's 240 s. */
   ENVIOS_PLAZO_MS: whole(1000, 60_000).default(60_000),
+  /** How many chains one worker sends for at once. */
+  ENVIOS_SIMULTANEOS: whole(1, 128).default(16),
   /** Milliseconds that a chain stays with a worker that gave no sign of life. */
   ENVIOS_ARRIENDO_MS: whole(1000, 600_000).default(30_000),
   /** How many requests an API key may make in a minute, over all replicas. */

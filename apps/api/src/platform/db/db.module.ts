@@ -28,7 +28,11 @@ export class DbModule implements OnApplicationShutdown {
       useFactory: (config: Config) =>
         roles.includes('ops')
           ? new Db({ url: config.DATABASE_URL_OPS ?? '', name: 'encadena-ops', max: 2 })
-          : new Db({ url: config.DATABASE_URL_APP ?? '', name: 'encadena-app' }),
+          : new Db({
+              url: config.DATABASE_URL_APP ?? '',
+              name: 'encadena-app',
+              max: config.BASE_DATOS_CONEXIONES,
+            }),
     };
     const cobro = {
       provide: DbCobro,
@@ -40,13 +44,21 @@ export class DbModule implements OnApplicationShutdown {
       provide: DbWorker,
       inject: [CONFIG],
       useFactory: (config: Config) =>
-        new DbWorker({ url: config.DATABASE_URL_WORKER ?? '', name: 'encadena-worker', max: 8 }),
+        new DbWorker({
+          url: config.DATABASE_URL_WORKER ?? '',
+          name: 'encadena-worker',
+          max: config.BASE_DATOS_CONEXIONES ?? 8,
+        }),
     };
     const webhooks = {
       provide: DbWebhooks,
       inject: [CONFIG],
       useFactory: (config: Config) =>
-        new DbWebhooks({ url: config.DATABASE_URL_WEBHOOKS ?? '', name: 'encadena-webhooks', max: 8 }),
+        new DbWebhooks({
+          url: config.DATABASE_URL_WEBHOOKS ?? '',
+          name: 'encadena-webhooks',
+          max: config.BASE_DATOS_CONEXIONES ?? 8,
+        }),
     };
     const providers = [
       ...(roles.some((rol) => isDoor(rol) || rol === 'ops') ? [app] : []),

@@ -5,6 +5,7 @@ export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from 
 export { Db, DbCobro, DbWebhooks, DbWorker } from './db';
 export type { Deferred, DbOptions, TrabajoSql, Tx } from './db';
 export { DbModule } from './db.module';
+export { DatabaseHealth } from './database-health';
 export { Prisma } from './generated/client';
 export { enPagina, type PaginaPedida } from './lista';
 export { enNombreDe, NIFS_NOMBRADOS, nombrar, nombrarNifs, type Nombrado } from './nombrar';
