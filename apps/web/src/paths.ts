@@ -60,6 +60,7 @@ export const paths = {
   super: {
     raiz: '/user/super',
     usuarios: '/user/super/usuarios',
+    casa: '/user/super/casa',
     planes: '/user/super/planes',
     reclamaciones: '/user/super/reclamaciones',
     reclamacion: (uuid: string) => `/user/super/reclamaciones/${encodeURIComponent(uuid)}`,

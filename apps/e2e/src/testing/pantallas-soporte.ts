@@ -34,6 +34,7 @@ export const deSoporte = ({ idUsuario, nif }: Muestra): Pantalla[] => {
       quien: 'soporte',
     },
     { nombre: 'super-reclamaciones', ruta: '/user/super/reclamaciones', quien: 'soporte' },
+    { nombre: 'super-casa', ruta: '/user/super/casa', quien: 'soporte' },
     { nombre: 'super-planes', ruta: '/user/super/planes', quien: 'soporte' },
     { nombre: 'super-usuarios-sin-resultados', ruta: `${lista}?texto=zzz`, quien: 'soporte' },
     { nombre: 'super-usuarios-ayuda', ruta: lista, quien: 'soporte', abrir: boton('comun.pagina.ayudaDe') },

@@ -1,6 +1,7 @@
 // The per-NIF menu: entries from the specification, their icons, and the letter that follows G.
 import type { ClaveDePantalla } from '@encadena/i18n';
 import {
+  IconActivityHeartbeat,
   IconBrandStripe,
   IconBuildingBank,
   IconBuildingStore,
@@ -118,6 +119,7 @@ export const MENU_SUPER: readonly { clave: string; texto: ClaveDePantalla; icono
     ruta: paths.super.reclamaciones,
   },
   { clave: 'planes', texto: 'menu.planes', icono: IconCreditCard, ruta: paths.super.planes },
+  { clave: 'casa', texto: 'menu.casa', icono: IconActivityHeartbeat, ruta: paths.super.casa },
 ];
 
 /** The entries of a NIF, as far as this installation has them. */

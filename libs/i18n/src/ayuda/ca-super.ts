@@ -57,4 +57,17 @@ Un preu que ja s’ha contractat no es canvia: es retira i se’n posa un altre,
 
 A sota, **les nostres factures als clients**: amb quin NIF i sèrie s’emeten, i les que esperen, amb el seu motiu. S’emeten soles quan s’arregla.
 `,
+  'super-casa': `
+### Estat de la instal·lació
+
+Les xifres de tots els NIF junts, sense el nom de cap. S’actualitzen cada minut.
+
+- **Registres per enviar**: quant fa que espera el més antic. La norma demana enviar-los abans d’una hora: en vermell, ja ha passat. El normal és un minut o dos.
+- **Accés retirat**: l’Agència Tributària ha tancat el pas a una cadena. S’arregla amb ella, i després amb una ordre de l’operador.
+- **Certificats**: els que han caducat i els que caduquen aviat. Als seus titulars ja els hem escrit.
+- **Feina en espera**: correus, pagaments i avisos que es fan sols. El que s’ha **abandonat** necessita una persona.
+- **El servidor que et respon**: quant triga a emetre, els inicis de sessió que ha rebutjat i les seves connexions a la base de dades.
+
+Les mateixes xifres, amb la seva història i amb alarmes, es poden veure amb Prometheus i Grafana: el manual de l’operador diu com.
+`,
 };

@@ -57,4 +57,17 @@ A price that somebody already pays is not changed: it is withdrawn and another o
 
 Below, **our invoices to customers**: under which NIF and series they are issued, and those that wait, with their reason. They are issued automatically once it is mended.
 `,
+  'super-casa': `
+### State of the installation
+
+The figures of all NIFs together, without the name of any. They are brought up to date every minute.
+
+- **Records to be sent**: how long the oldest has been waiting. The law wants them sent within the hour: red means that it has passed. A minute or two is normal.
+- **Access withdrawn**: the tax agency has shut a chain out. Settle it with the agency first, then with an operator’s command.
+- **Certificates**: those that have expired and those that expire soon. We have already written to their owners.
+- **Work waiting**: emails, payments and notices, which are done automatically. What was **given up** needs a person.
+- **The server that answers you**: how long issuing takes, the sign-ins it refused, and its connections to the database.
+
+The same figures, with their history and with alarms, can be seen with Prometheus and Grafana: the operator’s manual says how.
+`,
 };

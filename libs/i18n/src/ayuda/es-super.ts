@@ -57,4 +57,17 @@ Un precio que ya se ha contratado no se cambia: se retira y se pone otro, y quie
 
 Debajo, **nuestras facturas a los clientes**: con qué NIF y serie se emiten, y las que esperan, con su motivo. Se emiten solas cuando se arregla.
 `,
+  'super-casa': `
+### Estado de la instalación
+
+Las cifras de todos los NIF juntos, sin el nombre de ninguno. Se actualizan cada minuto.
+
+- **Registros por enviar**: cuánto lleva esperando el más antiguo. La norma pide enviarlos antes de una hora: en rojo, ha pasado. Lo normal es un minuto o dos.
+- **Acceso retirado**: la Agencia Tributaria ha cerrado el paso a una cadena. Se arregla con ella, y luego con una orden del operador.
+- **Certificados**: los que han caducado y los que caducan pronto. A sus titulares ya les hemos escrito.
+- **Trabajo en espera**: correos, pagos y avisos que se hacen solos. Lo **abandonado** necesita a una persona.
+- **El servidor que te responde**: cuánto tarda en emitir, los inicios de sesión que ha rechazado y sus conexiones a la base de datos.
+
+Las mismas cifras, con su historia y con alarmas, se pueden ver con Prometheus y Grafana: el manual del operador dice cómo.
+`,
 };

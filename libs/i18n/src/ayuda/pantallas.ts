@@ -28,6 +28,7 @@ const DE_SUPER = [
   'super-nif',
   'super-reclamaciones',
   'super-planes',
+  'super-casa',
 ] as const;
 export type PantallaDeSuper = (typeof DE_SUPER)[number];
 

@@ -36,6 +36,14 @@ export const planesSoporteQuery = queryOptions({
   meta: { sinAviso: true },
 });
 
+/** Figures that name nobody: nothing is logged, and they may be looked at all day. */
+export const casaQuery = queryOptions({
+  queryKey: ['super', 'casa'],
+  queryFn: ({ signal }) => call(superusuario.casa, { signal }),
+  refetchInterval: UN_MINUTO,
+  meta: { sinAviso: true },
+});
+
 /** What of our own invoices waits: nobody's data are opened. */
 export const facturasPropiasQuery = (page: number) =>
   queryOptions({

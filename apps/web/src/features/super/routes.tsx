@@ -1,4 +1,4 @@
-// The back office: all users, one of them, one of their NIFs; claims, and one of them.
+// The back office: all users, one of them, one of their NIFs; claims, and one of them; plans; the state of the house.
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [
@@ -13,6 +13,10 @@ export const routes: RouteObject[] = [
   {
     path: 'usuarios/:usuario/nifs/:nif',
     lazy: async () => ({ Component: (await import('./pages/nif-page')).NifPage }),
+  },
+  {
+    path: 'casa',
+    lazy: async () => ({ Component: (await import('./pages/casa-page')).CasaPage }),
   },
   {
     path: 'planes',

@@ -1,5 +1,6 @@
 // The back office: who gets in, what is found, a reason before any access, and decisions on documents.
 import type {
+  EstadoCasaDto,
   NifSoporteDto,
   ParteReclamacionDto,
   ReclamacionDetalleDto,
@@ -719,4 +720,64 @@ it('plans are seen with their prices, those withdrawn too, and how many NIFs hav
   expect(screen.getByText(/30 días y 100 facturas\. En prueba ahora: 7/)).toBeInTheDocument();
   expect(await screen.findByText(/no tiene ninguna serie con ese código/)).toBeInTheDocument();
   expect(screen.getByText('Quien emite no está en orden')).toBeInTheDocument();
+});
+
+const casa = (cambios: Partial<EstadoCasaDto> = {}): EstadoCasaDto => ({
+  pendientes: [],
+  suspendidas: 0,
+  certificados: { caducados: 0, en7Dias: 0, en30Dias: 0, en60Dias: 0, primeroEnDias: null },
+  tareas: [],
+  servidor: {
+    desde: '2026-11-20T09:00:00Z',
+    emisiones: { cuantas: 0, p50Ms: null, p95Ms: null },
+    accesosRechazados: 0,
+    conexiones: [],
+  },
+  ...cambios,
+});
+
+describe('the state of the house', () => {
+  it('says of a quiet one that nothing waits', async () => {
+    fakeApi().on(superusuario.casa, () => casa());
+    app = await renderApp('/user/super/casa', { usuario: SUPER });
+    expect(await screen.findByText('No espera ningún registro.')).toBeInTheDocument();
+    expect(screen.getByText('No hay nada en espera.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Estado de la instalación', level: 1 })).toBeInTheDocument();
+  });
+
+  it('shows the figures, each in words and in its unit', async () => {
+    fakeApi().on(superusuario.casa, () =>
+      casa({
+        pendientes: [
+          { entorno: 'REAL', agencia: 'PRODUCCION', cadenas: 1234, segundos: 7300 },
+          { entorno: 'PRUEBAS', agencia: 'SIMULADOR', cadenas: 1, segundos: 45 },
+        ],
+        suspendidas: 2,
+        certificados: { caducados: 1, en7Dias: 3, en30Dias: 4, en60Dias: 9, primeroEnDias: 5.4 },
+        tareas: [{ tarea: 'worker/correo', esperan: 7, trasFallo: 4, abandonadas: 1, retrasoSegundos: 600 }],
+        servidor: {
+          desde: '2026-11-20T09:00:00Z',
+          emisiones: { cuantas: 50, p50Ms: 12.4, p95Ms: 48 },
+          accesosRechazados: 6,
+          conexiones: [{ base: 'app', abiertas: 12, ocupadas: 3, esperan: 0, esperas: 8 }],
+        },
+      }),
+    );
+    app = await renderApp('/user/super/casa', { usuario: SUPER });
+    expect(await screen.findByText(/Facturas de verdad, Agencia Tributaria\. .*1\.234/)).toBeInTheDocument();
+    for (const texto of ['El más antiguo: 2 h', 'El más antiguo: 45 s', '5 días', '12 ms', '48 ms'])
+      expect(screen.getByText(texto)).toBeInTheDocument();
+    expect(screen.getByText('worker/correo')).toBeInTheDocument();
+    expect(screen.getByText(/10 min/)).toBeInTheDocument();
+    expect(screen.getByText('3 de 12 en uso; esperan 0, han esperado 8')).toBeInTheDocument();
+  });
+
+  it('says in words that the figures could not be read', async () => {
+    fakeApi().on(superusuario.casa, () => {
+      throw new Rechazo(503, 'SERVICIO_NO_DISPONIBLE', 'El servicio no está disponible ahora');
+    });
+    app = await renderApp('/user/super/casa', { usuario: SUPER });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByText('No hay nada en espera.')).not.toBeInTheDocument();
+  });
 });

@@ -29,6 +29,7 @@ export const menu: Forma<TextosEs['menu']> = {
   integracionStripe: 'Integració amb Stripe',
   webhooks: 'Webhooks',
   productos: 'Plans i pagaments',
+  casa: 'Instal·lació',
   planes: 'Plans',
   usuarios: 'Usuaris',
   reclamaciones: 'Reclamacions',

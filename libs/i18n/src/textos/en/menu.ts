@@ -29,6 +29,7 @@ export const menu: Forma<TextosEs['menu']> = {
   integracionStripe: 'Stripe integration',
   webhooks: 'Webhooks',
   productos: 'Plans and payments',
+  casa: 'Installation',
   planes: 'Plans',
   usuarios: 'Users',
   reclamaciones: 'Claims',

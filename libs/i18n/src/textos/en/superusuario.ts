@@ -199,4 +199,57 @@ export const superusuario: Textos['superusuario'] = {
     motivoDicho: 'Reason: {{motivo}}',
     hecho: 'Claim decided',
   },
+  casa: {
+    titulo: 'State of the installation',
+    subtitulo:
+      'Whether all is well, in figures. They are of nobody in particular, and looking is not logged.',
+    duracion: {
+      segundos: '{{numero}} s',
+      minutos: '{{numero}} min',
+      horas: '{{numero}} h',
+      dias: '{{numero}} days',
+    },
+    envios: {
+      titulo: 'Records to be sent',
+      nada: 'No record is waiting.',
+      mundo: {
+        REAL: 'Real invoices, {{agencia}}. Chains with records waiting: {{cadenas}}.',
+        PRUEBAS: 'Tests, {{agencia}}. Chains with records waiting: {{cadenas}}.',
+      },
+      agencia: {
+        PRODUCCION: 'tax agency',
+        PREPRODUCCION: 'pre-production of the tax agency',
+        SIMULADOR: 'simulator',
+      },
+      espera: 'The oldest: {{tiempo}}',
+      suspendidas: 'Chains whose access the tax agency has withdrawn:',
+    },
+    certificados: {
+      titulo: 'Certificates of NIFs',
+      caducados: 'Expired',
+      en: 'Expire within {{dias}} days',
+      primero: 'The next one expires in',
+    },
+    tareas: {
+      titulo: 'Work waiting',
+      nada: 'Nothing is waiting.',
+      tarea: 'Task',
+      esperan: 'Waiting',
+      trasFallo: 'Of these, after a failure',
+      abandonadas: 'Given up',
+      retraso: 'Delay',
+      alDia: 'On time',
+    },
+    servidor: {
+      titulo: 'The server that answers you',
+      desde: 'Since it started, {{fecha}}. If there are several, each counts its own.',
+      emitidas: 'Invoices issued',
+      p50: 'Half of them took at most',
+      p95: '95 % took at most',
+      ms: '{{numero}} ms',
+      rechazados: 'Sign-ins refused',
+      conexiones: 'Connections to the database ({{base}})',
+      uso: '{{ocupadas}} of {{abiertas}} in use; {{esperan}} waiting, {{esperas}} have waited',
+    },
+  },
 };

@@ -27,6 +27,7 @@ export const menu = {
   integracionStripe: 'Integración con Stripe',
   webhooks: 'Webhooks',
   productos: 'Planes y pagos',
+  casa: 'Instalación',
   planes: 'Planes',
   usuarios: 'Usuarios',
   reclamaciones: 'Reclamaciones',
