@@ -1,5 +1,5 @@
 # One image for all processes of tools/processes.mjs; what it does is said by its command. It carries what they run on and nothing that
-# only develops, tests or shows the product: the mailbox of the demo profile is an image of its own (target "mailbox").
+# only develops, tests or shows the product.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -13,13 +13,6 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --omit=dev --no-audit --no-fund && npm cache clean --force
-
-FROM ${NODE_IMAGE} AS mailbox
-WORKDIR /app
-COPY --from=build /app/node_modules node_modules
-COPY tools/health.mjs tools/
-USER node
-CMD ["node", "node_modules/maildev/bin/maildev", "--silent"]
 
 FROM ${NODE_IMAGE} AS product
 ENV NODE_ENV=production DATA_DIR=/data

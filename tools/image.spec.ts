@@ -63,7 +63,7 @@ const TOOLS =
 
 describe('the image for production', () => {
   it('is the last stage, so that a build without a target makes it, and runs as no root', () => {
-    expect([...stages.keys()]).toEqual(['build', 'packages', 'mailbox', 'product']);
+    expect([...stages.keys()]).toEqual(['build', 'packages', 'product']);
     expect(product).toContain('USER node');
     expect(product.filter((line) => line.includes('--from='))).toEqual([
       'COPY --from=packages /app/node_modules node_modules',

@@ -96,6 +96,7 @@ export const PROCESSES = [
     needs: ['migrate'],
   },
   {
+    // docker-compose has another program for it, an image that is nobody's of ours (deploy/compose.demo.yml).
     name: 'mailbox',
     profile: 'demo',
     command: ['node', 'node_modules/maildev/bin/maildev', '--silent'],
@@ -127,7 +128,7 @@ export const PROCESSES = [
     name: 'api',
     command: [...NODE_API, 'dist/api/main.js', 'http+pagos'],
     build: 'api',
-    env: (world) => doorEnv(world),
+    env: (world) => ({ ...doorEnv(world), ...metricsEnv(world, 'api') }),
     health: ({ ports }) => `http://127.0.0.1:${ports.api}/api/v1/public/preparado`,
     needs: ['migrate'],
   },
@@ -135,14 +136,16 @@ export const PROCESSES = [
     name: 'worker',
     command: [...NODE_API, 'dist/api/main.js', 'worker'],
     build: 'api',
-    env: (world) => workerEnv(world),
+    env: (world) => ({ ...workerEnv(world), ...metricsEnv(world, 'worker') }),
+    health: (world) => innerHealth(world, 'worker'),
     needs: ['migrate', 'aeat-sim'],
   },
   {
     name: 'webhooks',
     command: [...NODE_API, 'dist/api/main.js', 'webhooks'],
     build: 'api',
-    env: (world) => webhooksEnv(world),
+    env: (world) => ({ ...webhooksEnv(world), ...metricsEnv(world, 'webhooks') }),
+    health: (world) => innerHealth(world, 'webhooks'),
     needs: ['migrate'],
   },
   {
@@ -191,6 +194,14 @@ export const PROCESSES = [
 /** Whether nobody pays here: no key of the real provider was given, and there are subscriptions. */
 export const paymentsAreSimulated = () => !process.env.STRIPE_CLAVE && process.env.SUSCRIPCIONES !== 'no';
 
+// The inner port of a process, where there is one (METRICS_PORT): /metrics and its health.
+const metricsEnv = ({ ports, host }, name) => ({
+  METRICS_PORT: ports.metrics?.[name] ?? '',
+  METRICS_HOST: host,
+});
+const innerHealth = ({ ports }, name) =>
+  ports.metrics ? `http://127.0.0.1:${ports.metrics[name]}/salud` : undefined;
+
 const originOf = (address) => (address ? new URL(address).origin : '');
 
 // What every role of the API knows.
@@ -211,6 +222,7 @@ const commonEnv = ({ host, addresses, secrets, dataDir, installation }) => ({
   SUSCRIPCIONES: process.env.SUSCRIPCIONES || 'si',
   WEBHOOKS_PRIVADOS: process.env.WEBHOOKS_PRIVADOS || 'no',
   BASE_DATOS_ESPERA_MS: process.env.BASE_DATOS_ESPERA_MS || '',
+  BASE_DATOS_CONEXIONES: process.env.BASE_DATOS_CONEXIONES || '',
   LOG_LEVEL: process.env.LOG_LEVEL || '',
 });
 
@@ -244,6 +256,7 @@ export const doorEnv = (world) => ({
   SISTEMA_NIF: process.env.SISTEMA_NIF || '',
   SISTEMA_NOMBRE: process.env.SISTEMA_NOMBRE || '',
   SISTEMA_ID: process.env.SISTEMA_ID || '',
+  SISTEMA_VERSION: process.env.SISTEMA_VERSION || '',
   SISTEMA_DIRECCION: process.env.SISTEMA_DIRECCION || '',
   SISTEMA_CONTACTO: process.env.SISTEMA_CONTACTO || '',
   DECLARACION_FECHA: process.env.DECLARACION_FECHA || '',
@@ -275,6 +288,9 @@ export const workerEnv = (world) => ({
   AEAT_CERT_PASSWORD: process.env.AEAT_CERT_PASSWORD || '',
   SMTP_URL: world.addresses.smtp,
   CORREO_REMITENTE: process.env.CORREO_REMITENTE || '',
+  ENVIOS_SIMULTANEOS: process.env.ENVIOS_SIMULTANEOS || '',
+  ENVIOS_PLAZO_MS: process.env.ENVIOS_PLAZO_MS || '',
+  ENVIOS_ARRIENDO_MS: process.env.ENVIOS_ARRIENDO_MS || '',
 });
 
 /** What delivers events to strangers' servers holds the login that may do that, and the key of what they are signed with. */

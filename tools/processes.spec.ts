@@ -1,7 +1,7 @@
 // npm start and docker-compose start the same processes, in the same way.
 import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { withoutSecrets } from './lib/secrets.mjs';
@@ -23,9 +23,39 @@ interface Service {
   mem_limit?: string;
   memswap_limit?: string;
   volumes?: string[];
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  logging?: { options?: Record<string, string> };
+  stop_grace_period?: string;
+}
+interface ComposeFile {
+  name?: string;
+  services: Record<string, Service>;
 }
 const text = readFileSync(file, 'utf8');
-const compose = parse(text, { merge: true }) as { name?: string; services: Record<string, Service> };
+const compose = parse(text, { merge: true }) as ComposeFile;
+
+/** The files that stand beside it, one for each thing that an installation may have or not. */
+const OVERRIDES = readdirSync(resolve(root, 'deploy'))
+  .filter((name) => /^compose\..*\.yml$/.test(name))
+  .sort();
+const override = (name: string) =>
+  parse(readFileSync(resolve(root, 'deploy', name), 'utf8'), { merge: true }) as ComposeFile;
+/** All ways to take some of them. */
+const COMBINATIONS = Array.from({ length: 2 ** OVERRIDES.length }, (_, bits) =>
+  OVERRIDES.filter((_name, i) => bits & (1 << i)),
+);
+/** Every container that is one of the house or beside it: what an override only changes is looked at where it is whole. */
+const containers = [
+  ...Object.entries(compose.services),
+  ...OVERRIDES.flatMap((name) =>
+    Object.entries(override(name).services).filter(([service]) => !(service in compose.services)),
+  ),
+];
 
 // The world of docker-compose.yml: its ports and the names of its containers.
 const world = {
@@ -34,7 +64,17 @@ const world = {
   host: '0.0.0.0',
   apiUrl: 'http://api:3001',
   waitingTime: '60',
-  ports: { web: 3000, api: 3001, soap: 4443, sim: 4480, mail: 1080, smtp: 1025, stripe: 4490 },
+  ports: {
+    web: 3000,
+    api: 3001,
+    soap: 4443,
+    sim: 4480,
+    mail: 1080,
+    smtp: 1025,
+    stripe: 4490,
+    // Each container has an address of its own.
+    metrics: { api: 9464, worker: 9464, webhooks: 9464 },
+  },
   urls: {
     DATABASE_URL: '',
     DATABASE_URL_APP: '',
@@ -66,15 +106,18 @@ interface Entry {
   health?: (of: typeof world) => string;
 }
 const processes = PROCESSES as Entry[];
+/** The mailbox is another program there (deploy/compose.demo.yml). */
+const here = processes.filter(({ name }) => name !== 'mailbox');
 
 describe('docker-compose.yml', () => {
   it('has PostgreSQL and exactly the processes of npm start', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
-      ['postgres', ...processes.map(({ name }) => name)].sort(),
+      ['postgres', ...here.map(({ name }) => name)].sort(),
     );
+    expect(Object.keys(override('compose.demo.yml').services)).toEqual(['mailbox']);
   });
 
-  it.each(processes)(
+  it.each(here)(
     'starts $name with the same command, variables and health check',
     ({ name, command, env, health, once, profile }) => {
       const service = compose.services[name];
@@ -94,7 +137,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(processes)('lets $name wait for what it needs', ({ name, needs }) => {
+  it.each(here)('lets $name wait for what it needs', ({ name, needs }) => {
     const waits = compose.services[name]?.depends_on ?? {};
     expect(Object.keys(waits).sort()).toEqual([...needs].sort());
     for (const [need, { condition }] of Object.entries(waits)) {
@@ -133,24 +176,82 @@ describe('docker-compose.yml', () => {
   });
 
   it('T6: lets no container leave its memory, and the keys in it, on the disk when it crashes', () => {
-    for (const [name, { ulimits }] of Object.entries(compose.services))
-      expect([name, ulimits?.core]).toEqual([name, 0]);
+    for (const [name, { ulimits }] of containers) expect([name, ulimits?.core]).toEqual([name, 0]);
     for (const { name, command } of processes)
       expect(`${name} ${command.join(' ')}`).not.toMatch(
         /abort-on-uncaught|heap-?snapshot|heap-?dump|report-/,
       );
   });
 
-  it('runs the product from the lean image, and the mailbox from one of its own', () => {
-    for (const { name } of processes) {
-      const { image, build } = compose.services[name] ?? {};
-      expect([name, build?.target]).toEqual([name, name === 'mailbox' ? 'mailbox' : 'product']);
-      expect(image).toContain(name === 'mailbox' ? 'mailbox' : 'encadena:local');
+  it('gives no container a right of root, a file system to write to, or a way to either', () => {
+    for (const [name, of] of containers) {
+      const { read_only, cap_drop, security_opt, privileged } = of;
+      expect([name, { read_only, cap_drop, security_opt, privileged }]).toEqual([
+        name,
+        {
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          privileged: undefined,
+        },
+      ]);
+    }
+    // PostgreSQL's image makes its folders as root; Caddy listens at 80 and 443.
+    expect(
+      Object.fromEntries(containers.flatMap(([name, { cap_add }]) => (cap_add ? [[name, cap_add]] : []))),
+    ).toEqual({
+      postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+      proxy: ['NET_BIND_SERVICE'],
+    });
+  });
+
+  it('gives every container time to end, a log that does not grow for ever, and a health check unless it ends by itself', () => {
+    const ends = here.filter(({ once }) => once).map(({ name }) => name);
+    for (const [name, { stop_grace_period, logging, healthcheck }] of containers) {
+      expect(`${name} ${stop_grace_period}`).toMatch(/ \d+s$/);
+      expect([name, Object.keys(logging?.options ?? {}).sort()]).toEqual([name, ['max-file', 'max-size']]);
+      expect([name, healthcheck !== undefined]).toEqual([name, !ends.includes(name)]);
     }
   });
 
+  it('O7 publishes the inner port to nobody, and to the machine’s own network only what is for all', () => {
+    const open = containers.flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith('127.0.0.1:')).map((port) => `${name} ${port}`),
+    );
+    // The product itself stands behind a proxy, unless PORT says otherwise.
+    expect(open).toEqual([
+      'web ${PORT:-127.0.0.1:3000}:3000',
+      'proxy 80:80',
+      'proxy 443:443',
+      'proxy 443:443/udp',
+    ]);
+    for (const [name, { ports = [] }] of containers) expect(`${name} ${ports.join()}`).not.toContain('9464');
+    for (const name of ['api', 'worker', 'webhooks'])
+      expect([name, compose.services[name]?.environment?.METRICS_PORT]).toEqual([name, '9464']);
+  });
+
+  it('shows the sender’s own certificate to the worker alone', () => {
+    const shown = containers.filter(([, { volumes = [] }]) => volumes.some((one) => /:\/keys\b/.test(one)));
+    expect(shown.map(([name]) => name)).toEqual(['worker']);
+  });
+
+  it('runs the product from the lean image', () => {
+    for (const { name } of here) {
+      const { image, build } = compose.services[name] ?? {};
+      expect([name, build?.target, image]).toEqual([name, 'product', '${ENCADENA_IMAGE:-encadena:local}']);
+    }
+  });
+
+  it('names a version of every other image, and lets an operator name another', () => {
+    const images = containers
+      .filter(([name]) => !here.some((process) => process.name === name))
+      .map(([, { image }]) => image ?? '');
+    expect(images).toHaveLength(5);
+    for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z/]+:v?\d[\w.-]*\}$/);
+  });
+
   it('U2 lets no process of the product take the memory of the machine, nor its swap', () => {
-    for (const { name } of processes) {
+    for (const { name } of here) {
       const { mem_limit, memswap_limit } = compose.services[name] ?? {};
       expect(`${name} ${mem_limit} ${memswap_limit}`).toMatch(name === 'api' ? / 2g 2g$/ : / 1g 1g$/);
     }
@@ -161,44 +262,74 @@ describe('docker-compose.yml', () => {
   });
 
   const version = spawnSync('docker-compose', ['version', '--short'], { encoding: 'utf8' });
-  const here = version.status === 0;
-  (here ? it : it.skip)(
-    here
-      ? 'is accepted by the docker-compose of this machine'
-      : 'is accepted by docker-compose (skipped: not installed)',
+  const installed = version.status === 0;
+  const given = [file, ...OVERRIDES.map((name) => resolve(root, 'deploy', name))]
+    .flatMap((one) => [...readFileSync(one, 'utf8').matchAll(/\$\{([A-Z_]+):\?/g)])
+    .map(([, name = '']) => name);
+  const config = (names: readonly string[], env: Record<string, string | undefined>) =>
+    spawnSync(
+      'docker-compose',
+      [
+        ...['docker-compose.yml', ...names.map((name) => `deploy/${name}`)].flatMap((name) => ['-f', name]),
+        '--project-directory',
+        root,
+        '--env-file',
+        resolve(root, '.env.example'),
+        'config',
+      ],
+      { encoding: 'utf8', cwd: root, env },
+    );
+
+  (installed ? it : it.skip)(
+    `is accepted by docker-compose, with each of the ${COMBINATIONS.length} ways to add files to it${installed ? '' : ' (skipped: not installed)'}`,
+    async () => {
+      expect(COMBINATIONS.length).toBe(16);
+      const env = { ...process.env, ...Object.fromEntries(given.map((name) => [name, 'x'])) };
+      for (const names of COMBINATIONS) {
+        const { stderr, status, stdout } = config(names, env);
+        expect([names, status, stderr]).toEqual([names, 0, '']);
+        const { services } = parse(stdout) as ComposeFile;
+        // What is added is there, and nothing of the house has gone.
+        const wanted = [compose, ...names.map(override)].flatMap((one) => Object.keys(one.services));
+        expect(Object.keys(services)).toEqual(
+          expect.arrayContaining(wanted.filter((name) => !compose.services[name]?.profiles)),
+        );
+        const trusted = services.web?.environment?.TRUST_PROXY;
+        expect(trusted).toBe(names.includes('compose.tls.yml') ? 'uniquelocal' : '');
+        expect(services.postgres?.command?.[0]).toBe(
+          names.includes('compose.database.yml') ? 'exec sleep infinity' : 'postgres',
+        );
+      }
+    },
+    120_000,
+  );
+
+  (installed ? it : it.skip)(
+    `reaches another database where .env names one${installed ? '' : ' (skipped: docker-compose is not installed)'}`,
     () => {
-      const names = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name));
-      const env = { ...process.env, ...Object.fromEntries([...names].map((name) => [name, 'x'])) };
-      const checked = spawnSync(
-        'docker-compose',
-        [
-          '-f',
-          file,
-          '--project-directory',
-          root,
-          '--env-file',
-          resolve(root, '.env.example'),
-          'config',
-          '--quiet',
-        ],
-        { encoding: 'utf8', env },
+      const env = {
+        ...process.env,
+        ...Object.fromEntries(given.map((name) => [name, 'x'])),
+        DATABASE_HOST: 'db.example',
+        DATABASE_PORT: '6432',
+        DATABASE_NAME: 'facturas',
+        DATABASE_OPTIONS: '?sslmode=verify-full',
+      };
+      const { services } = parse(config(['compose.database.yml'], env).stdout) as ComposeFile;
+      const addresses = Object.values(services).flatMap(({ environment = {} }) =>
+        Object.entries(environment).filter(([name]) => name.startsWith('DATABASE_URL')),
       );
-      expect(checked.stderr).toBe('');
-      expect(checked.status).toBe(0);
+      expect(addresses.length).toBeGreaterThan(10);
+      for (const [name, address] of addresses)
+        expect(`${name} ${address}`).toMatch(/@db\.example:6432\/facturas\?sslmode=verify-full$/);
     },
     60_000,
   );
 
-  (here ? it : it.skip)(
-    here
-      ? 'refuses to start without its secrets, saying which'
-      : 'refuses to start without secrets (skipped: docker-compose is not installed)',
+  (installed ? it : it.skip)(
+    `refuses to start without its secrets, saying which${installed ? '' : ' (skipped: docker-compose is not installed)'}`,
     () => {
-      const checked = spawnSync(
-        'docker-compose',
-        ['-f', file, '--env-file', resolve(root, '.env.example'), 'config'],
-        { encoding: 'utf8', env: { PATH: process.env.PATH } },
-      );
+      const checked = config([], { PATH: process.env.PATH });
       expect(checked.status).not.toBe(0);
       expect(checked.stderr).toContain('say the');
     },

@@ -17,7 +17,7 @@ export const EMISOR_DE_MUESTRA = { nif: 'B65012346', serie: 'F', email: 'emisor@
 
 /** `urls` are those that the migration gave. */
 export async function makeWorld({ dataDir, port, urls }) {
-  const ports = { web: port, ...(await innerPorts(dataDir, port)) };
+  const ports = { web: port, ...(await innerPorts(dataDir, port)), metrics: metricsPorts() };
   const secret = openSecrets(dataDir);
   // Of the simulator only the hosts: the paths are the agency's, and are in the code that calls them.
   const addresses = {
@@ -46,6 +46,12 @@ export async function makeWorld({ dataDir, port, urls }) {
     emisor: EMISOR_DE_MUESTRA,
     waitingTime: process.env.TIEMPO_ESPERA || WAITING_TIME,
   };
+}
+
+/** On one machine each process has an inner port of its own: METRICS_PORT and the two behind it. */
+function metricsPorts() {
+  const first = Number(process.env.METRICS_PORT || 0);
+  return first > 0 ? { api: first, worker: first + 1, webhooks: first + 2 } : undefined;
 }
 
 async function innerPorts(dataDir, web) {
