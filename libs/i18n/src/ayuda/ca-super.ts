@@ -62,8 +62,8 @@ A sota, **les nostres factures als clients**: amb quin NIF i sèrie s’emeten, 
 
 Les xifres de tots els NIF junts, sense el nom de cap. S’actualitzen cada minut.
 
-- **Registres per enviar**: quant fa que espera el més antic. La norma demana enviar-los abans d’una hora: en vermell, ja ha passat. El normal és un minut o dos.
-- **Accés retirat**: l’Agència Tributària ha tancat el pas a una cadena. S’arregla amb ella, i després amb una ordre de l’operador.
+- **Registres per enviar**: quant fa que espera el més antic. S’envien al moment; el normal és un minut o dos. Si alguna cosa ho impedeix, la norma demana tornar-ho a provar almenys cada hora: en vermell, fa més d’una hora que espera.
+- **Accés retirat**: l’Agència Tributària ha tancat el pas a una cadena. Cal arreglar-ho primer amb l’Agència i després amb una ordre de l’operador.
 - **Certificats**: els que han caducat i els que caduquen aviat. Als seus titulars ja els hem escrit.
 - **Feina en espera**: correus, pagaments i avisos que es fan sols. El que s’ha **abandonat** necessita una persona.
 - **El servidor que et respon**: quant triga a emetre, els inicis de sessió que ha rebutjat i les seves connexions a la base de dades.

@@ -62,7 +62,7 @@ Below, **our invoices to customers**: under which NIF and series they are issued
 
 The figures of all NIFs together, without the name of any. They are brought up to date every minute.
 
-- **Records to be sent**: how long the oldest has been waiting. The law wants them sent within the hour: red means that it has passed. A minute or two is normal.
+- **Records to be sent**: how long the oldest has been waiting. They are sent at once; a minute or two is normal. When something prevents it, the law wants another try every hour at least: red means that one has waited for more than an hour.
 - **Access withdrawn**: the tax agency has shut a chain out. Settle it with the agency first, then with an operator’s command.
 - **Certificates**: those that have expired and those that expire soon. We have already written to their owners.
 - **Work waiting**: emails, payments and notices, which are done automatically. What was **given up** needs a person.

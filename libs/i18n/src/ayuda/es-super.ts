@@ -62,8 +62,8 @@ Debajo, **nuestras facturas a los clientes**: con qué NIF y serie se emiten, y 
 
 Las cifras de todos los NIF juntos, sin el nombre de ninguno. Se actualizan cada minuto.
 
-- **Registros por enviar**: cuánto lleva esperando el más antiguo. La norma pide enviarlos antes de una hora: en rojo, ha pasado. Lo normal es un minuto o dos.
-- **Acceso retirado**: la Agencia Tributaria ha cerrado el paso a una cadena. Se arregla con ella, y luego con una orden del operador.
+- **Registros por enviar**: cuánto lleva esperando el más antiguo. Se envían al momento; lo normal es un minuto o dos. Si algo lo impide, la norma pide volver a intentarlo al menos cada hora: en rojo, lleva más de una hora esperando.
+- **Acceso retirado**: la Agencia Tributaria ha cerrado el paso a una cadena. Se arregla primero con la Agencia y luego con una orden del operador.
 - **Certificados**: los que han caducado y los que caducan pronto. A sus titulares ya les hemos escrito.
 - **Trabajo en espera**: correos, pagos y avisos que se hacen solos. Lo **abandonado** necesita a una persona.
 - **El servidor que te responde**: cuánto tarda en emitir, los inicios de sesión que ha rechazado y sus conexiones a la base de datos.

@@ -18,7 +18,8 @@ import {
 import { Db, DbWorker } from '../../platform/db';
 import { Metrics } from '../../platform/metrics';
 import { PlatformModule } from '../../platform/platform.module';
-import { QueueRunners } from '../../platform/queue';
+import { QueueRunners, when } from '../../platform/queue';
+import { SUBSCRIPTIONS } from '../../subscriptions';
 import { CasaWorkerModule } from './casa.worker.module';
 import { estadoCasaQuery } from './estado-casa.sql';
 import { figurasOf } from './figuras';
@@ -26,7 +27,13 @@ import { figurasOf } from './figuras';
 const db = useDatabase();
 const api = useApi(db);
 
-@Module({})
+class SinQuehacer {
+  react(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+@Module({ providers: [SinQuehacer] })
 class Raiz {}
 
 /** The worker without what works in it: it only shows. */
@@ -34,7 +41,7 @@ function abrirWorker(): Promise<INestApplicationContext> {
   const platform = PlatformModule.con({
     config: testConfig(db),
     roles: ['worker'],
-    subscriptions: [],
+    subscriptions: SUBSCRIPTIONS.map(({ task }) => when(task, () => SinQuehacer)),
   });
   return NestFactory.createApplicationContext(
     { module: Raiz, imports: [platform, CasaWorkerModule] },

@@ -49,7 +49,7 @@ describe('the inner port', () => {
       '/metrics/',
       '/METRICS',
       '/api/v1/public/salud',
-      '/%2e%2e/metrics',
+      '/..%2fmetrics',
       '/favicon.ico',
     ])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);

@@ -226,7 +226,7 @@ export const superusuario: Textos['superusuario'] = {
     certificados: {
       titulo: 'Certificats dels NIF',
       caducados: 'Caducats',
-      en: 'Caduquen en {{dias}} dies',
+      en: 'Caduquen en {{dias}} dies o menys',
       primero: 'El pròxim caduca en',
     },
     tareas: {

@@ -225,7 +225,7 @@ export const superusuario = {
     certificados: {
       titulo: 'Certificados de los NIF',
       caducados: 'Caducados',
-      en: 'Caducan en {{dias}} días',
+      en: 'Caducan en {{dias}} días o menos',
       primero: 'El próximo caduca en',
     },
     tareas: {

@@ -28,7 +28,7 @@ function useDuracion(): (segundos: number) => string {
   };
 }
 
-/** The agency wants every record within the hour (Orden HAC/1177/2024, art. 16.4). */
+/** Records go out at once; what an incident holds back is tried again every hour at least (Orden HAC/1177/2024, art. 16.4). */
 const tonoDeEspera = (segundos: number): Tono =>
   segundos >= HORA ? 'mal' : segundos >= 10 * MINUTO ? 'espera' : 'bien';
 
