@@ -83,7 +83,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
     cuenta: 'Compte bancari',
     sinCuenta: 'Cap',
     observaciones: 'Observacions',
-    observacionesAyuda: 'S’imprimeixen a la factura',
+    observacionesAyuda: 'S’imprimeixen al PDF',
     referencia: 'La teva referència',
     nuevaCuenta: 'Els comptes s’afegeixen a «Comptes bancaris»',
   },

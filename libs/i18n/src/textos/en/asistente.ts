@@ -83,7 +83,7 @@ export const asistente: Forma<TextosEs['asistente']> = {
     cuenta: 'Bank account',
     sinCuenta: 'None',
     observaciones: 'Remarks',
-    observacionesAyuda: 'Printed on the invoice',
+    observacionesAyuda: 'Printed on the PDF',
     referencia: 'Your reference',
     nuevaCuenta: 'Accounts are added under “Bank accounts”',
   },

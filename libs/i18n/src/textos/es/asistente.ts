@@ -81,7 +81,7 @@ export const asistente = {
     cuenta: 'Cuenta bancaria',
     sinCuenta: 'Ninguna',
     observaciones: 'Observaciones',
-    observacionesAyuda: 'Se imprimen en la factura',
+    observacionesAyuda: 'Se imprimen en el PDF',
     referencia: 'Tu referencia',
     nuevaCuenta: 'Las cuentas se añaden en «Cuentas bancarias»',
   },
