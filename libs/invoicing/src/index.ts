@@ -33,3 +33,5 @@ export * from './conciliacion';
 export * from './ambito-verifactu';
 export * from './periodo';
 export * from './modelo-303';
+export * from './recurrencia';
+export * from './textos-con-fecha';

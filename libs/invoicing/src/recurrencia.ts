@@ -1,0 +1,122 @@
+// When an invoice that repeats is due. Every date is counted from the first one: what a short month moves to its last day is
+// no anchor for those behind it.
+import { addDays, addMonths, fechaISO, type FechaISO } from '@encadena/values';
+
+export const FRECUENCIAS = ['SEMANAL', 'MENSUAL', 'TRIMESTRAL', 'ANUAL'] as const;
+export type Frecuencia = (typeof FRECUENCIAS)[number];
+
+/** TERMINADA: nothing more is due, by its end. */
+export const ESTADOS_RECURRENTE = ['ACTIVA', 'PAUSADA', 'TERMINADA'] as const;
+export type EstadoRecurrente = (typeof ESTADOS_RECURRENTE)[number];
+
+/** Of which period its texts speak: the one of its date, the one before, the one behind. */
+export const PERIODOS_RECURRENTE = ['ACTUAL', 'ANTERIOR', 'SIGUIENTE'] as const;
+export type PeriodoRecurrente = (typeof PERIODOS_RECURRENTE)[number];
+
+export interface Ritmo {
+  frecuencia: Frecuencia;
+  /** Every so many weeks, months, quarters, years; from 1. */
+  cada: number;
+  /** Day of the month, from 1; the last one where the month is shorter, so that 31 is always the last. Null by weeks: the day of `inicio`. */
+  dia: number | null;
+  /** yyyy-mm-dd. Nothing is due before. */
+  inicio: string;
+}
+
+/** Its last day, how often it is made, or neither. */
+export interface FinDeRitmo {
+  hasta: string | null;
+  veces: number | null;
+}
+
+const MESES: Readonly<Record<Exclude<Frecuencia, 'SEMANAL'>, number>> = {
+  MENSUAL: 1,
+  TRIMESTRAL: 3,
+  ANUAL: 12,
+};
+const SEMANA = 7;
+const DIA_MS = 86_400_000;
+/** No date of an invoice is later. */
+const ULTIMA = '2099-12-31';
+
+const primeroDeMes = (fecha: string): FechaISO => fechaISO(`${fecha.slice(0, 7)}-01`);
+
+function enMes(mes: FechaISO, dia: number): FechaISO {
+  const ultimo = addDays(addMonths(mes, 1), -1);
+  const fecha = `${mes.slice(0, 8)}${String(dia).padStart(2, '0')}`;
+  return fecha > ultimo ? ultimo : fechaISO(fecha);
+}
+
+/** The month of the first date, by its first day: that of `inicio`, or the next where its day is past. */
+function primerMes(inicio: string, dia: number): FechaISO {
+  const mes = primeroDeMes(inicio);
+  return enMes(mes, dia) < inicio ? addMonths(mes, 1) : mes;
+}
+
+const mesesEntre = (desde: string, hasta: string): number =>
+  (Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))) * 12 +
+  Number(hasta.slice(5, 7)) -
+  Number(desde.slice(5, 7));
+
+const diaDe = ({ dia, inicio }: Ritmo): number => dia ?? Number(inicio.slice(8));
+
+/** The date number `vez`, from 0. */
+export function fechaDeVez(ritmo: Ritmo, vez: number): FechaISO {
+  const { frecuencia, cada, inicio } = ritmo;
+  if (frecuencia === 'SEMANAL') return addDays(fechaISO(inicio), SEMANA * cada * vez);
+  const dia = diaDe(ritmo);
+  return enMes(addMonths(primerMes(inicio, dia), MESES[frecuencia] * cada * vez), dia);
+}
+
+/** The number of the first date that is not before `desde`. */
+function vezDesde(ritmo: Ritmo, desde: string): number {
+  const { frecuencia, cada, inicio } = ritmo;
+  if (desde <= inicio) return 0;
+  if (frecuencia === 'SEMANAL')
+    return Math.ceil((Date.parse(desde) - Date.parse(inicio)) / (DIA_MS * SEMANA * cada));
+  const entre = mesesEntre(primerMes(inicio, diaDe(ritmo)), desde);
+  const vez = Math.max(0, Math.floor(entre / (MESES[frecuencia] * cada)));
+  return fechaDeVez(ritmo, vez) < desde ? vez + 1 : vez;
+}
+
+/** The next date from `desde` on, when `hechas` have been made until now; null: it has ended. */
+export function siguienteFecha(
+  ritmo: Ritmo & FinDeRitmo,
+  { desde, hechas }: { desde: string; hechas: number },
+): FechaISO | null {
+  const { hasta, veces } = ritmo;
+  if (veces !== null && hechas >= veces) return null;
+  const fecha = fechaDeVez(ritmo, vezDesde(ritmo, desde));
+  return fecha > (hasta ?? ULTIMA) || fecha > ULTIMA ? null : fecha;
+}
+
+/** Up to `cuantas` of the next dates. */
+export function proximasFechas(
+  ritmo: Ritmo & FinDeRitmo,
+  { desde, hechas }: { desde: string; hechas: number },
+  cuantas: number,
+): FechaISO[] {
+  const fechas: FechaISO[] = [];
+  let tras = desde;
+  while (fechas.length < cuantas) {
+    const fecha = siguienteFecha(ritmo, { desde: tras, hechas: hechas + fechas.length });
+    if (!fecha) break;
+    fechas.push(fecha);
+    tras = addDays(fecha, 1);
+  }
+  return fechas;
+}
+
+const PASOS: Readonly<Record<PeriodoRecurrente, number>> = { ACTUAL: 0, ANTERIOR: -1, SIGUIENTE: 1 };
+
+/** A day of the period of which the texts of the invoice of `fecha` speak. */
+export function diaDelPeriodo(
+  { frecuencia, cada }: Pick<Ritmo, 'frecuencia' | 'cada'>,
+  fecha: string,
+  periodo: PeriodoRecurrente,
+): FechaISO {
+  const pasos = PASOS[periodo] * cada;
+  return frecuencia === 'SEMANAL'
+    ? addDays(fechaISO(fecha), SEMANA * pasos)
+    : addMonths(fechaISO(fecha), MESES[frecuencia] * pasos);
+}

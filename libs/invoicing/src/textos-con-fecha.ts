@@ -1,0 +1,61 @@
+// Texts of an invoice that repeats, with the date of each one put in: "Alquiler de {mes} de {año}".
+import { isFechaISO } from '@encadena/values';
+
+type Idioma = 'es' | 'ca' | 'en';
+
+const LOCALES: Readonly<Record<Idioma, string>> = { es: 'es', ca: 'ca', en: 'en-GB' };
+const ORDINALES_CA = ['1r', '2n', '3r', '4t'];
+
+const idiomaDe = (idioma: string): Idioma => (idioma === 'ca' || idioma === 'en' ? idioma : 'es');
+
+const enPalabras =
+  (partes: Intl.DateTimeFormatOptions) =>
+  (fecha: string, idioma: Idioma): string =>
+    new Intl.DateTimeFormat(LOCALES[idioma], { ...partes, timeZone: 'UTC' }).format(Date.parse(fecha));
+
+function trimestre(fecha: string, idioma: Idioma): string {
+  const cual = Math.ceil(Number(fecha.slice(5, 7)) / 3);
+  if (idioma === 'en') return `Q${cual}`;
+  return idioma === 'ca' ? `${ORDINALES_CA[cual - 1] ?? ''} trimestre` : `${cual}.º trimestre`;
+}
+
+const ano = (fecha: string): string => fecha.slice(0, 4);
+const mes = enPalabras({ month: 'long' });
+const dia = enPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Each in the words of whoever writes it; what it says goes by who reads it. */
+const HUECOS: ReadonlyMap<string, (fecha: string, idioma: Idioma) => string> = new Map([
+  ...['mes', 'month'].map((nombre) => [nombre, mes] as const),
+  ...['año', 'any', 'year'].map((nombre) => [nombre, ano] as const),
+  ...['trimestre', 'quarter'].map((nombre) => [nombre, trimestre] as const),
+  ...['fecha', 'data', 'date'].map((nombre) => [nombre, dia] as const),
+]);
+
+const HUECO = /\{(\p{L}{1,12})\}/gu;
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/**
+ * The text with {mes}, {año}, {trimestre} and {fecha} filled in, also under their Catalan and English names; other braces stay.
+ * {Mes} gives a capital letter. `idioma`: of the reader, Spanish where it is none of ours.
+ */
+export function ponerFechas(texto: string, fecha: string, idioma: string): string {
+  if (!texto.includes('{') || !isFechaISO(fecha)) return texto;
+  return texto.replace(HUECO, (entero, nombre: string) => {
+    const hueco = HUECOS.get(nombre.toLowerCase());
+    if (!hueco) return entero;
+    const dicho = hueco(fecha, idiomaDe(idioma));
+    return nombre.charAt(0) === nombre.charAt(0).toLowerCase() ? dicho : conMayuscula(dicho);
+  });
+}
+
+const MESES = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-28`);
+
+/** Characters of the text on whichever date and in whichever language it is longest. */
+export function largoConFechas(texto: string): number {
+  if (!texto.includes('{')) return texto.length;
+  return Math.max(
+    ...MESES.flatMap((fecha) =>
+      Object.keys(LOCALES).map((idioma) => ponerFechas(texto, fecha, idioma).length),
+    ),
+  );
+}
