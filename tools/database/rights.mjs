@@ -553,6 +553,37 @@ export const TABLES = {
     // It goes with the draft that it names, and with nothing else.
     presupuestos_facturados: { SELECT: ALL, INSERT: ALL },
     presupuestos_numeros: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
+    recurrentes: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: [
+        'nombre',
+        'factura',
+        'cliente_id',
+        'dias_vencimiento',
+        'frecuencia',
+        'cada',
+        'dia',
+        'inicio',
+        'hasta',
+        'veces',
+        'periodo',
+        'emitir',
+        'estado',
+        'siguiente',
+        'hechas',
+        'ultima',
+        'version',
+        'modificada_en',
+      ],
+      DELETE: ALL,
+    },
+    recurrentes_hechas: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['por_emitir', 'motivo', 'campo'],
+      DELETE: ALL,
+    },
     resumenes_mensuales: {
       SELECT: ALL,
       INSERT: ALL,
@@ -836,6 +867,9 @@ export const TABLES = {
     certificados_nif: { SELECT: ALL, UPDATE: ['avisado_dias'] },
     // Whose customers are to be reminded; and, when a reminder goes out, whether anything is still owed.
     recordatorios: { SELECT: ['nif_id', 'activo'] },
+    // Whose invoices that repeat are due.
+    recurrentes: { SELECT: ['nif_id', 'entorno', 'estado', 'siguiente'] },
+    recurrentes_hechas: { SELECT: ['nif_id', 'por_emitir'] },
     facturas: { SELECT: ['nif_id', 'id', 'a_cobrar', 'cobrado'] },
     correos_factura: {
       SELECT: ALL,
@@ -1092,6 +1126,8 @@ export const TABLES = {
         'presupuestos_facturados',
         'presupuestos_numeros',
         'recordatorios',
+        'recurrentes',
+        'recurrentes_hechas',
         'relevos',
         'resumenes_mensuales',
         'secretos_webhook',

@@ -12,6 +12,7 @@ import {
   facturas,
   nombraNif,
   presupuestos,
+  recurrentes,
   webhooks,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
@@ -64,6 +65,15 @@ beforeAll(async () => {
   const { fechaPosible } = (await bru.cliente.llamar(finVerifactu.obtener)).datos;
   const { fin } = (await bru.cliente.llamar(finVerifactu.declarar, { body: { fechaFin: fechaPosible } }))
     .datos;
+  const recurrente = await bru.cliente.llamar(recurrentes.crear, {
+    body: {
+      nombre: CANARIO,
+      frecuencia: 'MENSUAL',
+      dia: 1,
+      inicio: '2026-01-01',
+      factura: { descripcionOperacion: CANARIO, lineas: [{ descripcion: CANARIO, tipoImpositivo: '21' }] },
+    },
+  });
   const webhook = await bru.cliente.llamar(webhooks.crear, { body: { url: 'https://erp.example.com/' } });
   ajenos = {
     clientes: bru.clienteId,
@@ -77,6 +87,7 @@ beforeAll(async () => {
     'fin-verifactu': fin?.uuid ?? '',
     integraciones: await cuentaDePrueba(db, bru.nifId, bru.usuario.id),
     webhooks: webhook.datos.uuid,
+    recurrentes: recurrente.datos.uuid,
     entregas: (await bru.cliente.llamar(webhooks.probar, { params: { uuid: webhook.datos.uuid } })).datos
       .uuid,
   };

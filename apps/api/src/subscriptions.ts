@@ -4,9 +4,13 @@ import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENTREGAR_WEBHOOK, entregarWebhook } from './modules/eventos';
 import {
   BUSCAR_RECORDATORIOS,
+  BUSCAR_RECURRENTES,
   buscarRecordatorios,
+  buscarRecurrentes,
   ENTREGAR_CORREO,
   entregarCorreo,
+  HACER_RECURRENTES,
+  HacerRecurrentes,
   RECORDAR_VENCIDAS,
   RecordarVencidas,
 } from './modules/facturas';
@@ -45,6 +49,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   when(ENTREGAR_CORREO, entregarCorreo),
   when(BUSCAR_RECORDATORIOS, buscarRecordatorios),
   when(RECORDAR_VENCIDAS, () => RecordarVencidas),
+  // Invoices that repeat.
+  when(BUSCAR_RECURRENTES, buscarRecurrentes),
+  when(HACER_RECURRENTES, () => HacerRecurrentes),
   // Lists that people bring along, piece by piece.
   when(IMPORTAR, () => HacerImportacion),
   // What ERPs are told.

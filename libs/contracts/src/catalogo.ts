@@ -18,6 +18,7 @@ import { correosFactura } from './facturas/correos-factura.endpoints';
 import { facturas } from './facturas/facturas.endpoints';
 import { gestoria } from './facturas/gestoria.endpoints';
 import { recordatorios } from './facturas/recordatorios.endpoints';
+import { recurrentes } from './facturas/recurrentes.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { resumenCliente } from './facturas/resumen-cliente.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
@@ -69,6 +70,7 @@ export const catalogo = {
   cobros,
   correosFactura,
   recordatorios,
+  recurrentes,
   resumenCliente,
   presupuestos,
   gestoria,

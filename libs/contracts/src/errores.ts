@@ -138,6 +138,7 @@ export const ERRORES = {
   PRESUPUESTO_NO_ABIERTO: 409,
   PRESUPUESTO_FACTURADO: 409,
   TRIMESTRE_DEMASIADO_GRANDE: 422,
+  RECURRENTE_SIN_FECHAS: 409,
   COLA_LLENA: 503,
   // A copied or restored database neither issues nor sends until an operator declares it anew.
   INSTALACION_NO_DECLARADA: 423,

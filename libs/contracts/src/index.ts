@@ -30,6 +30,7 @@ export * from './eventos/tipos';
 export * from './facturas/cobros.endpoints';
 export * from './facturas/correos-factura.endpoints';
 export * from './facturas/recordatorios.endpoints';
+export * from './facturas/recurrentes.endpoints';
 export * from './facturas/factura-calculo';
 export * from './facturas/factura-correccion';
 export * from './facturas/factura-entrada';

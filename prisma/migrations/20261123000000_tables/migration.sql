@@ -658,6 +658,58 @@ CREATE TABLE "recordatorios" (
     CONSTRAINT "recordatorios_pkey" PRIMARY KEY ("nif_id")
 );
 
+-- CreateEnum
+CREATE TYPE "frecuencia" AS ENUM ('SEMANAL', 'MENSUAL', 'TRIMESTRAL', 'ANUAL');
+
+-- CreateEnum
+CREATE TYPE "periodo_recurrente" AS ENUM ('ACTUAL', 'ANTERIOR', 'SIGUIENTE');
+
+-- CreateEnum
+CREATE TYPE "estado_recurrente" AS ENUM ('ACTIVA', 'PAUSADA', 'TERMINADA');
+
+-- CreateTable
+CREATE TABLE "recurrentes" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "entorno" "entorno" NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "factura" JSONB NOT NULL,
+    "cliente_id" UUID,
+    "dias_vencimiento" INTEGER,
+    "frecuencia" "frecuencia" NOT NULL,
+    "cada" INTEGER NOT NULL,
+    "dia" INTEGER,
+    "inicio" DATE NOT NULL,
+    "hasta" DATE,
+    "veces" INTEGER,
+    "periodo" "periodo_recurrente" NOT NULL,
+    "emitir" BOOLEAN NOT NULL,
+    "estado" "estado_recurrente" NOT NULL,
+    "siguiente" DATE,
+    "hechas" INTEGER NOT NULL DEFAULT 0,
+    "ultima" DATE,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_por" UUID NOT NULL,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "recurrentes_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "recurrentes_hechas" (
+    "nif_id" UUID NOT NULL,
+    "recurrente_id" UUID NOT NULL,
+    "fecha" DATE NOT NULL,
+    "factura_id" UUID NOT NULL,
+    "por_emitir" BOOLEAN NOT NULL,
+    "motivo" TEXT,
+    "campo" TEXT,
+    "hecha_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "recurrentes_hechas_pkey" PRIMARY KEY ("nif_id","recurrente_id","fecha")
+);
+
 -- CreateTable
 CREATE TABLE "resumenes_mensuales" (
     "nif_id" UUID NOT NULL,
@@ -1351,6 +1403,12 @@ CREATE INDEX "correos_factura_nif_id_factura_id_pedido_en_idx" ON "correos_factu
 CREATE INDEX "correos_factura_nif_id_pedido_en_idx" ON "correos_factura"("nif_id", "pedido_en");
 
 -- CreateIndex
+CREATE INDEX "recurrentes_nif_id_entorno_siguiente_idx" ON "recurrentes"("nif_id", "entorno", "siguiente");
+
+-- CreateIndex
+CREATE INDEX "recurrentes_nif_id_cliente_id_idx" ON "recurrentes"("nif_id", "cliente_id");
+
+-- CreateIndex
 CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");
 
 -- CreateIndex
@@ -1547,6 +1605,15 @@ ALTER TABLE "cobros" ADD CONSTRAINT "cobros_nif_id_factura_id_fkey" FOREIGN KEY 
 
 -- AddForeignKey
 ALTER TABLE "recordatorios" ADD CONSTRAINT "recordatorios_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "recurrentes" ADD CONSTRAINT "recurrentes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "recurrentes" ADD CONSTRAINT "recurrentes_nif_id_cliente_id_fkey" FOREIGN KEY ("nif_id", "cliente_id") REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "recurrentes_hechas" ADD CONSTRAINT "recurrentes_hechas_nif_id_recurrente_id_fkey" FOREIGN KEY ("nif_id", "recurrente_id") REFERENCES "recurrentes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "correos_factura" ADD CONSTRAINT "correos_factura_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -26,6 +26,12 @@ ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_pdf CHECK ((pdf IS NO
 -- A quote holds for a day at least, and its number says which one of its year it is.
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_validez CHECK (valido_hasta >= fecha);
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_numero CHECK (numero > 0);
+-- What repeats goes by a day of the month or by weeks, ends in one way at most, and is active as long as there is a next date.
+ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_dia CHECK ((dia IS NULL) = (frecuencia = 'SEMANAL') AND dia BETWEEN 1 AND 31);
+ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_cada CHECK (cada BETWEEN 1 AND 60);
+ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_fin CHECK ((hasta IS NULL OR veces IS NULL) AND hasta >= inicio AND veces > 0);
+ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_siguiente CHECK (CASE estado WHEN 'ACTIVA' THEN siguiente IS NOT NULL WHEN 'TERMINADA' THEN siguiente IS NULL ELSE true END);
+ALTER TABLE recurrentes_hechas ADD CONSTRAINT recurrentes_hechas_campo CHECK (campo IS NULL OR motivo IS NOT NULL);
 -- A list of kinds knows the same words as one kind; a list of the enum's own type would reach no reader as a list.
 ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_range(NULL::tipo_factura)::text[]);
 -- So are the rights of a key; one that was revoked says by whom, and one that makes way for another ends.

@@ -36,7 +36,7 @@ DECLARE
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
     'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_factura',
-    'recordatorios', 'orden_eventos', 'webhooks',
+    'recordatorios', 'recurrentes', 'recurrentes_hechas', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
     'importaciones', 'importaciones_trozos',
     'presupuestos', 'presupuestos_facturados', 'presupuestos_numeros'];
@@ -111,6 +111,10 @@ CREATE POLICY cambio_clave ON secretos_webhook FOR SELECT TO encadena_ops USING 
 
 -- Who reminds must find whose customers are to be reminded.
 CREATE POLICY recordatorio_agenda ON recordatorios FOR SELECT TO encadena_worker USING (activo);
+
+-- Who makes what repeats must find whose it is, and which of it was to be issued and is not yet.
+CREATE POLICY recurrente_agenda ON recurrentes FOR SELECT TO encadena_worker USING (estado = 'ACTIVA');
+CREATE POLICY recurrente_pendientes ON recurrentes_hechas FOR SELECT TO encadena_worker USING (por_emitir);
 
 -- What keys asked for long ago is thrown away, whoever it was.
 CREATE POLICY limpieza ON peticiones_api FOR SELECT TO encadena_worker USING (en < now() - interval '30 days');

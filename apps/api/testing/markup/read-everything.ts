@@ -39,6 +39,7 @@ export async function readEverything(
     integraciones: ids.payments,
     webhooks: ids.webhook,
     presupuestos: ids.quote,
+    recurrentes: ids.recurring,
   };
   const read: Answer[] = [];
   const refused: string[] = [];

@@ -15,6 +15,7 @@ import {
   gruposFacturacion,
   presupuestos,
   recordatorios,
+  recurrentes,
   nifs,
   papeles,
   papelesSoporte,
@@ -280,6 +281,7 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
   await act.do(facturas.anular, { confirmar: true }, { params: { uuid: cancelled.factura } });
   await act.do(cobros.anotar, { importe: '1.00' }, { params: { uuid: issued.factura } });
   await act.do(correosFactura.enviar, { para: ['ana@puig.example'] }, { params: { uuid: issued.factura } });
+  ids.recurring = await recurring(act, owner, ids.plain ?? '', today);
   await act.do(recordatorios.guardar, { activo: true, avisos: [{ dias: 5 }] });
   ids.quote = await both(act, [presupuestos.crear, presupuestos.modificar], {
     fecha: today,
@@ -291,6 +293,35 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
   Object.assign(ids, { invoice: issued.factura, record: issued.registro, cancelled: cancelled.factura });
   const { datos } = await owner.llamar(facturas.crearEnlacePublico, { params: { uuid: issued.factura } });
   return datos.token;
+}
+
+/** What its acts answer holds no text: it is read behind each. */
+async function recurring(act: Act, owner: Cliente, uuidCliente: string, today: string): Promise<string> {
+  const skeleton = {
+    frecuencia: 'MENSUAL',
+    dia: 1,
+    inicio: today,
+    factura: {
+      tipoFactura: 'F1',
+      uuidCliente,
+      emitidaPor: 'TERCERO',
+      tercero: { tipoIdentificacion: 'PASAPORTE', pais: 'FR' },
+      lineas: [LINE],
+    },
+  };
+  const endpoint = recurrentes.obtener;
+  const { uuid, version } = await act.do(recurrentes.crear, skeleton);
+  const params = { uuid };
+  const read = async () =>
+    act.answers.push({
+      ...(await owner.llamarMal(endpoint, { params })),
+      name: 'recurrentes.obtener',
+      endpoint,
+    });
+  await read();
+  await act.do(recurrentes.modificar, skeleton, { params, version });
+  await read();
+  return uuid;
 }
 
 /** Somebody else claims the NIF, and staff decides with words that both sides read. */

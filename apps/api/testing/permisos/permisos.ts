@@ -139,6 +139,7 @@ const factura = {
   descripcionOperacion: 'Mesa',
   lineas: [{ descripcion: 'Mesa', cantidad: '1', precioUnitario: '100.00', tipoImpositivo: '21' }],
 };
+const recurrente = { nombre: 'Alquiler', frecuencia: 'MENSUAL', dia: 1, inicio: '2026-01-01', factura };
 const grupo = { razonSocial: 'Bressol SL', nif: 'B67112235', direccion, email: 'pagos@bressol.example' };
 const WEBHOOK = { url: 'https://erp.example.com/avisos' };
 const COMPRADOR = {
@@ -337,6 +338,14 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'correosFactura.listar': delDueno(),
   'recordatorios.obtener': delDueno(),
   'recordatorios.guardar': delDueno({ body: { activo: false, avisos: [{ dias: 5 }] } }),
+  'recurrentes.listar': delDueno(),
+  'recurrentes.obtener': delDueno(),
+  'recurrentes.crear': delDueno({ body: recurrente }),
+  'recurrentes.modificar': delDueno({ body: recurrente }),
+  'recurrentes.pausar': delDueno(),
+  'recurrentes.reanudar': delDueno(),
+  'recurrentes.eliminar': delDueno(),
+  'recurrentes.hechas': delDueno(),
 
   'resumenCliente.obtener': delDueno(),
   'presupuestos.listar': delDueno(),

@@ -79,6 +79,18 @@ Desa aquí el que vens sovint. Quan n’escrius el nom o la teva referència a l
 - **Unitat**: et recorda a què correspon el preu; no surt a la factura.
 - Canviar o eliminar un producte no canvia les factures que ja el porten, tampoc els esborranys.
 `,
+  recurrentes: `
+### Factures que es repeteixen
+
+Lloguers, quotes, manteniments: escriu la factura **una sola vegada** i digues cada quant es fa. També pots començar des d’una factura que ja tens, amb **Repeteix aquesta factura** al seu menú.
+
+- **Quan**: per setmanes, mesos, trimestres o anys, comptant sempre des de la primera data. El dia 31 és **l’últim dia** de cada mes; si tries el 29, el 30 o el 31 i un mes és més curt, es fa l’últim.
+- **Prepara un esborrany** perquè el revisis i l’emetis tu, o **emet la factura automàticament**. El que s’emet queda registrat a l’Agència Tributària i només es canvia rectificant-ho.
+- **Textos amb data**: escriu \`{mes}\`, \`{any}\`, \`{trimestre}\` o \`{data}\` i cada factura ho dirà en l’idioma del seu client. Si factures per avançat o a mes vençut, tria de quin període parlen.
+- **Si alguna cosa ho impedeix** (el client està arxivat, s’ha acabat la prova, falta la representació), aquesta factura es queda en esborrany, la veuràs en vermell aquí i t’avisem per correu. Les dates següents no s’aturen.
+- **Si hem estat aturats**, en tornar es fa cada factura que faltava, una sola vegada, amb la data d’aquell dia i la seva data d’operació.
+- **En pausa** no se’n fa cap, i quan la reprens no es recuperen les dates que han passat. Canviar el text o l’import val per a les següents: el que ja s’ha fet no canvia.
+`,
   importar: `
 ### Porta les teves llistes d’un altre programa
 

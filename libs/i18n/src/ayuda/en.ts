@@ -79,6 +79,18 @@ Keep what you sell often here. Type its name or your reference in a line of an i
 - **Unit**: reminds you what the price is for; it is not printed.
 - Changing or deleting a product does not change the invoices that carry it already, nor drafts.
 `,
+  recurrentes: `
+### Invoices that repeat
+
+Rents, fees, maintenance: write the invoice **once** and say how often it is made. You can also start from an invoice that you have, with **Repeat this invoice** in its menu.
+
+- **When**: by weeks, months, quarters or years, always counted from the first date. Day 31 is **the last day** of each month; if you choose the 29th, 30th or 31st and a month is shorter, it is the last day.
+- **Prepare a draft** for you to review and issue, or **issue the invoice automatically**. What is issued is registered with the tax agency and is changed only by rectifying it.
+- **Texts with a date**: write \`{month}\`, \`{year}\`, \`{quarter}\` or \`{date}\` and each invoice says it in the language of its customer. If you invoice in advance or in arrears, choose of which period they speak.
+- **If something prevents it** (the customer is archived, the trial is over, the representation is missing), that invoice stays a draft, you see it in red here and we tell you by email. The dates that follow do not stop.
+- **If we were at a standstill**, each invoice that was missing is made once when we are back, with the date of that day and its operation date.
+- **Paused**, none is made, and when you resume it the dates that have passed are not made up for. Changing the text or the amount is for the next ones: what was made already does not change.
+`,
   importar: `
 ### Bring your lists along from another program
 

@@ -79,6 +79,18 @@ Guarda aquí lo que vendes a menudo. Al escribir su nombre o tu referencia en la
 - **Unidad**: te recuerda a qué corresponde el precio; no sale en la factura.
 - Cambiar o eliminar un producto no cambia las facturas que ya lo llevan, tampoco los borradores.
 `,
+  recurrentes: `
+### Facturas que se repiten
+
+Alquileres, cuotas, mantenimientos: escribe la factura **una sola vez** y di cada cuánto se hace. También puedes empezar desde una factura que ya tienes, con **Repetir esta factura** en su menú.
+
+- **Cuándo**: por semanas, meses, trimestres o años, contando siempre desde la primera fecha. El día 31 es **el último día** de cada mes; si eliges el 29, el 30 o el 31 y un mes es más corto, se hace el último.
+- **Prepara un borrador** para que lo revises y lo emitas tú, o **emite la factura automáticamente**. Lo emitido queda registrado en la Agencia Tributaria y solo se cambia rectificándolo.
+- **Textos con fecha**: escribe \`{mes}\`, \`{año}\`, \`{trimestre}\` o \`{fecha}\` y cada factura lo dirá en el idioma de su cliente. Si facturas por adelantado o a mes vencido, elige de qué periodo hablan.
+- **Si algo lo impide** (el cliente está archivado, se acabó la prueba, falta la representación), esa factura se queda en borrador, la verás en rojo aquí y te avisamos por correo. Las fechas siguientes no se detienen.
+- **Si estuvimos parados**, al volver se hace cada factura que faltaba, una sola vez, con la fecha de ese día y su fecha de operación.
+- **En pausa** no se hace ninguna, y al reanudarla no se recuperan las fechas que han pasado. Cambiar el texto o el importe vale para las siguientes: lo que ya se ha hecho no cambia.
+`,
   importar: `
 ### Traer tus listas de otro programa
 

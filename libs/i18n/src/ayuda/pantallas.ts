@@ -54,6 +54,7 @@ export const PANTALLAS_CON_AYUDA = [
   'clientes',
   'cliente',
   'articulos',
+  'recurrentes',
   'importar',
   'cuentas-bancarias',
   'series',

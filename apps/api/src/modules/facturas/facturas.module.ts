@@ -47,6 +47,13 @@ import { PublicarFacturas } from './actos/publicar/publicar-facturas';
 import { AjusteRecordatorios } from './recordatorio/ajuste-recordatorios';
 import { RecordarVencidas } from './recordatorio/recordar-vencidas';
 import { RecordatoriosController } from './recordatorio/recordatorios.controller';
+import { EmitirHecha } from './recurrentes/emitir-hecha';
+import { GuardarRecurrente } from './recurrentes/guardar-recurrente';
+import { HacerRecurrente } from './recurrentes/hacer-recurrente';
+import { HacerRecurrentes } from './recurrentes/hacer-recurrentes';
+import { MarchaRecurrente } from './recurrentes/marcha-recurrente';
+import { RecurrentesController } from './recurrentes/recurrentes.controller';
+import { RecurrentesQueries } from './recurrentes/recurrentes.queries';
 import { ValidarFactura } from './borrador/validar-factura';
 
 @Module({
@@ -56,6 +63,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     CobrosController,
     CorreosController,
     RecordatoriosController,
+    RecurrentesController,
     FacturasErpController,
     FacturaPublicaController,
     ResumenClienteController,
@@ -72,6 +80,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     DuplicarFactura,
     EliminarBorrador,
     EmitirErp,
+    EmitirHecha,
     EmitirLote,
     EnlacesPublicos,
     EnviarCorreo,
@@ -84,6 +93,10 @@ import { ValidarFactura } from './borrador/validar-factura';
     GuardarBorrador,
     Hojas,
     LibroExpedidas,
+    GuardarRecurrente,
+    HacerRecurrente,
+    HacerRecurrentes,
+    MarchaRecurrente,
     OpcionesCorreccionQueries,
     PdfFactura,
     PublicarFacturas,
@@ -91,6 +104,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     PropuestaCorreo,
     RecordarVencidas,
     RectificarFactura,
+    RecurrentesQueries,
     RelacionadasQueries,
     ResumenClienteQueries,
     SubsanarFacturas,

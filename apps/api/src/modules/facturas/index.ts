@@ -7,7 +7,7 @@ export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
 export { comoBorrador, type ComoBorrador, preguntaDe } from './borrador/como-borrador';
-export { loQueSigue } from './borrador/duplicar-factura';
+export { loQueSigue } from './borrador/lo-que-sigue';
 export { insertarBorradores } from './borrador/borradores.repository';
 export { leerReferencias, type Referencias } from './borrador/referencias';
 export { busquedaOf, patronBusqueda } from './busqueda';
@@ -22,9 +22,13 @@ export {
 export { ENTREGAR_CORREO } from './correo/tarea';
 export { RecordarVencidas } from './recordatorio/recordar-vencidas';
 export { BUSCAR_RECORDATORIOS, RECORDAR_VENCIDAS } from './recordatorio/tareas';
+export { HacerRecurrentes } from './recurrentes/hacer-recurrentes';
+export { BUSCAR_RECURRENTES, HACER_RECURRENTES } from './recurrentes/tareas';
 
 /** Its side in the worker: invoices go out by e-mail there. */
 export const enWorker = async () => (await import('./correo/correo.worker.module')).CorreoWorkerModule;
 export const entregarCorreo = async () => (await import('./correo/entregar-correo')).EntregarCorreo;
 export const buscarRecordatorios = async () =>
   (await import('./recordatorio/buscar-recordatorios')).BuscarRecordatorios;
+export const buscarRecurrentes = async () =>
+  (await import('./recurrentes/buscar-recurrentes')).BuscarRecurrentes;

@@ -23,6 +23,7 @@ export const PLANTILLAS = {
   consumoCerca: { boton: true, comercial: false },
   consumoAgotado: { boton: true, comercial: false },
   pruebaAgotada: { boton: true, comercial: false },
+  recurrenteRetenida: { boton: true, comercial: false },
   renovacionImpagada: { boton: true, comercial: false },
   nifIvaSinConfirmar: { boton: true, comercial: false },
   suscripcionCancelada: { boton: true, comercial: false },

@@ -23,6 +23,8 @@ const params = {
   importe: '1.210,00 €',
   nif: 'B12345674',
   motivo: 'No se lee',
+  recurrente: 'Alquiler del local',
+  dia: '30/11/2026',
   dias: 7,
   hasta: '20 de noviembre de 2026',
   emitidas: 80,

@@ -135,6 +135,14 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nEl certificat de {{empresa}} ({{nif}}) va caducar el {{hasta}} i els enviaments a l’Agència Tributària estan aturats.\nPots continuar emetent: el que està pendent sortirà quan pugis un altre certificat o treguis aquest.',
   },
+  recurrenteRetenida: {
+    asunto: 'Una factura recurrent s’ha quedat en esborrany',
+    titulo: 'Una factura recurrent s’ha quedat en esborrany',
+    boton: 'Mostra la factura recurrent',
+    texto:
+      'Hola, {{nombre}}:\nLa factura de «{{recurrente}}» del {{dia}} ({{empresa}}) no s’ha pogut emetre i s’ha quedat en esborrany.\n{{motivo}}\nObre l’esborrany, corregeix-lo i emet-lo. Les dates següents no s’aturen.',
+    pie: 'Reps aquest correu perquè una factura recurrent del teu compte necessita que la revisis.',
+  },
   consumoCerca: {
     asunto: 'Et queden poques factures del pla',
     titulo: 'Et queden poques factures',

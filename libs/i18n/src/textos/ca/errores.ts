@@ -145,6 +145,7 @@ export const errores: Forma<TextosEs['errores']> = {
     'Avui ja no pots enviar a més adreces: el màxim és {{max}} al dia i te’n queden {{quedan}}',
   PRESUPUESTO_NO_ABIERTO: 'Només es canvia un pressupost obert. Torna’l a obrir, o duplica’l',
   PRESUPUESTO_FACTURADO: 'Aquest pressupost ja s’ha convertit en factura',
+  RECURRENTE_SIN_FECHAS: 'No queda cap data: canvia quan comença o quan s’acaba',
   EXPORTACION_DEMASIADO_GRANDE:
     'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',
   TRIMESTRE_DEMASIADO_GRANDE:

@@ -21,6 +21,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturas: 'Factures',
   facturasEmitidas: 'Factures emeses',
   presupuestos: 'Pressupostos',
+  recurrentes: 'Factures recurrents',
   verifactuRegistros: 'Registres Verifactu',
   gestoria: 'Per a la gestoria',
   editarNif: 'Edita les dades de l’empresa',

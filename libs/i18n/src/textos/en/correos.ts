@@ -135,6 +135,14 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nThe certificate of {{empresa}} ({{nif}}) expired on {{hasta}}, and sending to the tax agency has stopped.\nYou can still issue invoices: what is pending will be sent as soon as you upload another certificate or remove this one.',
   },
+  recurrenteRetenida: {
+    asunto: 'A recurring invoice has stayed a draft',
+    titulo: 'A recurring invoice has stayed a draft',
+    boton: 'See the recurring invoice',
+    texto:
+      'Hello {{nombre}},\nThe invoice of “{{recurrente}}” of {{dia}} ({{empresa}}) could not be issued and has stayed a draft.\n{{motivo}}\nOpen the draft, mend it and issue it. The dates that follow do not stop.',
+    pie: 'You receive this email because a recurring invoice of your account needs to be reviewed.',
+  },
   consumoCerca: {
     asunto: 'Few invoices of your plan are left',
     titulo: 'Few invoices are left',

@@ -146,6 +146,7 @@ export const errores: Forma<TextosEs['errores']> = {
     'You cannot send to more addresses today: the limit is {{max}} a day and you have {{quedan}} left',
   PRESUPUESTO_NO_ABIERTO: 'Only an open quote can be changed. Open it again, or duplicate it',
   PRESUPUESTO_FACTURADO: 'This quote has become an invoice already',
+  RECURRENTE_SIN_FECHAS: 'No date is left: change when it starts or ends',
   EXPORTACION_DEMASIADO_GRANDE:
     'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',
   TRIMESTRE_DEMASIADO_GRANDE:

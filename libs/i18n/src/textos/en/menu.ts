@@ -21,6 +21,7 @@ export const menu: Forma<TextosEs['menu']> = {
   facturas: 'Invoices',
   facturasEmitidas: 'Issued invoices',
   presupuestos: 'Quotes',
+  recurrentes: 'Recurring invoices',
   verifactuRegistros: 'Verifactu records',
   gestoria: 'For the tax adviser',
   editarNif: 'Edit company details',

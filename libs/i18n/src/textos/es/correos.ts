@@ -132,6 +132,14 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nEl certificado de {{empresa}} ({{nif}}) caducó el {{hasta}} y los envíos a la Agencia Tributaria están parados.\nPuedes seguir emitiendo: lo pendiente saldrá en cuanto subas otro certificado o quites este.',
   },
+  recurrenteRetenida: {
+    asunto: 'Una factura recurrente se ha quedado en borrador',
+    titulo: 'Una factura recurrente se ha quedado en borrador',
+    boton: 'Ver la factura recurrente',
+    texto:
+      'Hola, {{nombre}}:\nLa factura de «{{recurrente}}» del {{dia}} ({{empresa}}) no se ha podido emitir y se ha quedado en borrador.\n{{motivo}}\nAbre el borrador, corrígelo y emítelo. Las fechas siguientes no se detienen.',
+    pie: 'Recibes este correo porque una factura recurrente de tu cuenta necesita que la revises.',
+  },
   consumoCerca: {
     asunto: 'Te quedan pocas facturas de tu plan',
     titulo: 'Te quedan pocas facturas',

@@ -144,6 +144,7 @@ export const errores = {
     'Hoy ya no puedes enviar a más direcciones: el máximo es {{max}} al día y te quedan {{quedan}}',
   PRESUPUESTO_NO_ABIERTO: 'Solo se cambia un presupuesto abierto. Vuelve a abrirlo, o duplícalo',
   PRESUPUESTO_FACTURADO: 'Este presupuesto ya se ha convertido en factura',
+  RECURRENTE_SIN_FECHAS: 'No queda ninguna fecha: cambia cuándo empieza o cuándo termina',
   EXPORTACION_DEMASIADO_GRANDE:
     'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',
   TRIMESTRE_DEMASIADO_GRANDE:

@@ -19,6 +19,7 @@ export const menu = {
   facturas: 'Facturas',
   facturasEmitidas: 'Facturas emitidas',
   presupuestos: 'Presupuestos',
+  recurrentes: 'Facturas recurrentes',
   verifactuRegistros: 'Verifactu Registros',
   gestoria: 'Para la gestoría',
   editarNif: 'Editar datos empresa',

@@ -19,6 +19,7 @@ import { importar } from './importar';
 import { inicio } from './inicio';
 import { presupuestos } from './presupuestos';
 import { rectificar } from './rectificar';
+import { recurrentes } from './recurrentes';
 import { series } from './series';
 import { webhooks } from './webhooks';
 
@@ -43,6 +44,7 @@ export const deNif = {
   inicio,
   presupuestos,
   rectificar,
+  recurrentes,
   series,
   webhooks,
 } as const;

@@ -16,8 +16,9 @@ import { leerGuardada } from '../lista/factura-detalle.queries';
 import { componerBorrador, entradaOf } from './borrador';
 import { detalleDeBorrador } from './borrador-guardado';
 import { insertarBorradores } from './borradores.repository';
+import { loQueSigue } from './lo-que-sigue';
 import { origenDe } from './origen';
-import { leerReferencias, type Referencias } from './referencias';
+import { leerReferencias } from './referencias';
 
 @Injectable()
 export class DuplicarFactura {
@@ -84,29 +85,4 @@ export class DuplicarFactura {
     insertarBorradores(client, later, [{ nifId: nif.id, borrador }]);
     return detalleDeBorrador(nif, borrador, ahora);
   }
-}
-
-/** What was archived, or numbers another kind, is chosen anew. */
-export const loQueSigue = (
-  entrada: FacturaEntrada,
-  { cliente, clienteArchivado, otros, cuenta, tiposDeSerie }: Referencias,
-): FacturaEntrada => ({
-  ...entrada,
-  otrosDestinatarios: otrosQueSiguen(entrada, otros),
-  uuidCliente: cliente && !clienteArchivado ? cliente.id : null,
-  uuidCuentaBancaria: cuenta ? entrada.uuidCuentaBancaria : null,
-  uuidSerie: tiposDeSerie?.includes(entrada.tipoFactura) ? entrada.uuidSerie : null,
-});
-
-/** Without those who were archived; then nobody's part is what it was. */
-function otrosQueSiguen(
-  { otrosDestinatarios }: FacturaEntrada,
-  hallados: Referencias['otros'],
-): FacturaEntrada['otrosDestinatarios'] {
-  const quedan = otrosDestinatarios.filter(({ uuidCliente }) =>
-    hallados.some(({ id, archivado }) => id === uuidCliente && !archivado),
-  );
-  return quedan.length === otrosDestinatarios.length
-    ? quedan
-    : quedan.map((uno) => ({ ...uno, participacion: null }));
 }

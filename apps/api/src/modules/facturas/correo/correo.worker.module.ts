@@ -1,7 +1,9 @@
-// Wiring of e-mails with invoices in the worker, which alone knows the mail server, and of finding who is to be reminded.
+// Wiring of invoices in the worker: e-mails go out there, which alone knows the mail server, and who is to be reminded and whose invoices that
+// repeat are due is found there.
 import { Module } from '@nestjs/common';
 import { BuscarRecordatorios } from '../recordatorio/buscar-recordatorios';
+import { BuscarRecurrentes } from '../recurrentes/buscar-recurrentes';
 import { EntregarCorreo } from './entregar-correo';
 
-@Module({ providers: [BuscarRecordatorios, EntregarCorreo] })
+@Module({ providers: [BuscarRecordatorios, BuscarRecurrentes, EntregarCorreo] })
 export class CorreoWorkerModule {}
