@@ -1,7 +1,7 @@
 // Every screen, with its menus, drawers and dialogs open, wide and on a phone, the three languages and light and dark
 // taking turns.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clavesApi, clientes, facturas, presupuestos, webhooks } from '@encadena/contracts';
+import { clavesApi, clientes, facturas, presupuestos, recurrentes, webhooks } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -33,6 +33,22 @@ async function avisado(persona: Persona, nif: string): Promise<string> {
   const { uuid } = await persona.llamar(webhooks.crear, { nif, body });
   await persona.llamar(webhooks.probar, { nif, params: { uuid } });
   return uuid;
+}
+
+/** One of the last day of each month. */
+async function queSeRepite(persona: Persona, nif: string, uuidCliente: string | undefined): Promise<string> {
+  const body = {
+    nombre: 'Alquiler del local',
+    frecuencia: 'MENSUAL' as const,
+    dia: 31,
+    inicio: '2026-01-31',
+    factura: {
+      uuidCliente,
+      descripcionOperacion: 'Alquiler de {mes} de {año}',
+      lineas: [{ descripcion: 'Local, {mes}', precioUnitario: '750', tipoImpositivo: '21' }],
+    },
+  };
+  return (await persona.llamar(recurrentes.crear, { nif, body })).uuid;
 }
 
 async function prepararMuestra(): Promise<Muestra> {
@@ -110,6 +126,7 @@ async function prepararMuestra(): Promise<Muestra> {
       })
     ).uuid,
     borrador: await borrador(),
+    recurrente: await queSeRepite(persona, nif, contenido[0]?.uuid),
     webhook: await avisado(persona, nif),
     ...(await conectarTienda(persona, nif)),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),

@@ -117,6 +117,14 @@ export const paths = {
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}`),
     editarPresupuesto: (uuid: string, presupuesto: string) =>
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}/editar`),
+    recurrentes: (uuid: string) => nif(uuid, '/recurrentes'),
+    /** `factura`: of which it begins as a copy. */
+    nuevaRecurrente: (uuid: string, factura?: string) =>
+      nif(uuid, `/recurrentes/nueva${factura ? `?factura=${encodeURIComponent(factura)}` : ''}`),
+    recurrente: (uuid: string, recurrente: string) =>
+      nif(uuid, `/recurrentes/${encodeURIComponent(recurrente)}`),
+    editarRecurrente: (uuid: string, recurrente: string) =>
+      nif(uuid, `/recurrentes/${encodeURIComponent(recurrente)}/editar`),
     rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
     /** The adviser: what to do about an issued invoice. `respuestas`: what is known already. */
     corregir: (uuid: string, factura: string, respuestas?: string) =>

@@ -10,6 +10,7 @@ import {
   presupuestos,
   nifs,
   papelesSoporte,
+  recurrentes,
   series,
   usuarios,
   webhooks,
@@ -174,6 +175,19 @@ async function issue(
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     enlacePublico: new URL(url).pathname,
     vacio: nif,
+    recurrente: (
+      await fill(recurrentes.crear, {
+        frecuencia: 'MENSUAL',
+        dia: 1,
+        inicio: body.fechaTipoCambio,
+        factura: {
+          uuidCliente: whose.uuidCliente,
+          emitidaPor: 'TERCERO',
+          tercero: body.tercero,
+          lineas: [LINE],
+        },
+      })
+    ).uuid,
     webhook: (await fill(webhooks.crear, { url: 'https://erp.example.com/avisos' })).uuid,
     ...(await conectarTienda(persona, nif, STRANGER)),
   };

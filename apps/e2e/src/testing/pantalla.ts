@@ -26,6 +26,8 @@ export interface Muestra {
   cuentaStripe?: string;
   /** The page on which the buyer of a sale completes who they are. */
   datosDeCompra?: string;
+  /** An invoice that repeats. */
+  recurrente: string;
   /** An address that is told of events, with its deliveries. */
   webhook: string;
   /** Whose company the first one is, for staff. */

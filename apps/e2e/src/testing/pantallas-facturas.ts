@@ -28,6 +28,17 @@ export const facturas = (base: string, m: Muestra): Pantalla[] => [
     abrir: async (page, t) =>
       page.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).waitFor(),
   },
+  { nombre: 'recurrentes', ruta: `${base}/recurrentes`, quien: 'demo' },
+  { nombre: 'recurrente', ruta: `${base}/recurrentes/${m.recurrente}`, quien: 'demo' },
+  { nombre: 'recurrente-nueva', ruta: `${base}/recurrentes/nueva`, quien: 'demo' },
+  { nombre: 'recurrente-repetir', ruta: `${base}/recurrentes/nueva?factura=${m.correcta}`, quien: 'demo' },
+  { nombre: 'recurrente-editar', ruta: `${base}/recurrentes/${m.recurrente}/editar`, quien: 'demo' },
+  {
+    nombre: 'recurrente-incompleta',
+    ruta: `${base}/recurrentes/nueva`,
+    quien: 'demo',
+    abrir: boton('comun.acciones.guardar'),
+  },
   { nombre: 'factura-con-errores', ruta: `${base}/facturas/${m.conErrores}`, quien: 'demo' },
   { nombre: 'factura-incorrecta', ruta: `${base}/facturas/${m.incorrecta}`, quien: 'demo' },
   {

@@ -131,6 +131,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - Un **esborrany** es pot canviar o eliminar: encara no té número.
 - Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l’Agència Tributària.
 - **Duplica** fa un esborrany nou amb les mateixes dades.
+- **Repeteix aquesta factura** la torna a fer cada mes, o cada quan diguis: mira **Factures recurrents**.
 - Al menú d’una factura emesa, **Esmena el registre** arregla el que es va enviar a l’Agència i **Anul·la la factura** retira la que no hauria d’existir. L’ajuda de la factura explica quina et convé.
 - **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
 - **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.

@@ -131,6 +131,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - A **draft** can be changed or deleted: it has no number yet.
 - An **issued** invoice can no longer be changed: its record is sealed and goes to the tax agency.
 - **Duplicate** makes a new draft with the same details.
+- **Repeat this invoice** makes it again every month, or as often as you say: see **Recurring invoices**.
 - In the menu of an issued invoice, **Correct the record** mends what was sent to the agency and **Cancel invoice** withdraws one that should not exist. The invoice’s own help explains which one you need.
 - **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
 - **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.

@@ -131,6 +131,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - Un **borrador** se puede cambiar o eliminar: todavía no tiene número.
 - Una factura **emitida** ya no se cambia: su registro está sellado y va a la Agencia Tributaria.
 - **Duplicar** hace un borrador nuevo con los mismos datos.
+- **Repetir esta factura** la hace de nuevo cada mes, o cada lo que digas: mira **Facturas recurrentes**.
 - En el menú de una factura emitida, **Corregir el registro** arregla lo que se envió a la Agencia y **Anular factura** retira la que no tendría que existir. La ayuda de la factura explica cuál te conviene.
 - **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
 - **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.

@@ -1,4 +1,5 @@
 // What may be done with an invoice from a row and from its page. What the state forbids is not offered.
+import { TIPOS_RECURRENTE } from '@encadena/contracts';
 import type { FacturaResumenDto } from '@encadena/contracts';
 import { accionPermitida } from '@encadena/invoicing';
 import { toasts, useConfirm, useFormat } from '@encadena/ui';
@@ -9,6 +10,7 @@ import {
   IconFileTypePdf,
   IconFiles,
   IconHelpCircle,
+  IconRepeat,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +39,11 @@ type Fila = Pick<
   | 'enlacePublico'
 > &
   Cobrable &
-  Corregible;
+  Corregible & { divisa: unknown };
+
+/** An ordinary invoice or a ticket, in euros. */
+const seRepite = ({ tipoFactura, divisa }: Fila): boolean =>
+  (TIPOS_RECURRENTE as readonly string[]).includes(tipoFactura) && divisa === null;
 
 export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila[] {
   const { t } = useTranslation();
@@ -123,6 +129,15 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
               motivo: sinNuevas,
               hacer: () => copiar(factura),
             },
+            ...(seRepite(factura)
+              ? [
+                  {
+                    texto: t('recurrentes.repetir'),
+                    icono: IconRepeat,
+                    hacer: () => navigate(paths.nif.nuevaRecurrente(nif, factura.uuid)),
+                  },
+                ]
+              : []),
           ]
         : []),
       ...(borrador

@@ -1,4 +1,4 @@
-// Invoices: the list, one invoice, and the wizard, which stays on the same page when its draft gets an
+// Invoices: the list, one invoice, those that repeat, and the wizard, which stays on the same page when its draft gets an
 // address.
 import type { RouteObject } from 'react-router-dom';
 
@@ -29,6 +29,26 @@ export const routes: RouteObject[] = [
   {
     path: 'presupuestos/:uuid',
     lazy: async () => ({ Component: (await import('./presupuestos/presupuesto-page')).PresupuestoPage }),
+  },
+  {
+    path: 'recurrentes',
+    lazy: async () => ({ Component: (await import('./recurrentes/recurrentes-page')).RecurrentesPage }),
+  },
+  {
+    path: 'recurrentes/nueva',
+    lazy: async () => ({
+      Component: (await import('./recurrentes/recurrente-form-page')).NuevaRecurrentePage,
+    }),
+  },
+  {
+    path: 'recurrentes/:recurrente',
+    lazy: async () => ({ Component: (await import('./recurrentes/recurrente-page')).RecurrentePage }),
+  },
+  {
+    path: 'recurrentes/:recurrente/editar',
+    lazy: async () => ({
+      Component: (await import('./recurrentes/recurrente-form-page')).EditarRecurrentePage,
+    }),
   },
   {
     path: 'facturas/sustituir',

@@ -1,5 +1,5 @@
 // Between the wizard's draft and the wire: both ways, without losing what the wizard does not show.
-import type { FacturaDetalleDto, FacturaEntradaCruda } from '@encadena/contracts';
+import type { FacturaDetalleDto, FacturaEntradaCruda, FacturaRecurrente } from '@encadena/contracts';
 import { revisarImportes, calcularFactura, casosDe, descuentoEntrado } from '@encadena/invoicing';
 import type { CalculoEntrada, ResultadoFactura } from '@encadena/invoicing';
 import type { Borrador, LineaBorrador } from './asistente-state';
@@ -84,6 +84,23 @@ export function lineaDeDetalle(
     descuento: descuento ?? '',
     descuentoTipo: descuentoTipo ?? 'PORCENTAJE',
     recargoEquivalencia: recargoEquivalencia ?? '',
+  };
+}
+
+/** An invoice that repeats as the wizard's steps edit it. */
+export function deRecurrente(factura: FacturaRecurrente): Borrador {
+  const lineas = factura.lineas.map((linea, i) => lineaDeDetalle({ ...linea, importe: '' }, i));
+  return {
+    ...factura,
+    fechaExpedicion: null,
+    observaciones: factura.observaciones ?? '',
+    irpfPorcentaje: factura.irpfPorcentaje ?? '',
+    referenciaExterna: '',
+    cupon: false,
+    lineas,
+    siguienteId: lineas.length + 1,
+    delCliente: {},
+    conRecargo: lineas.some(({ recargoEquivalencia }) => recargoEquivalencia !== ''),
   };
 }
 

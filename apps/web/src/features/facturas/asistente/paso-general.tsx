@@ -65,7 +65,7 @@ export function useSerie(
 
 export function PasoGeneral() {
   const { t } = useTranslation();
-  const { nif, borrador, dispatch } = useAsistente();
+  const { nif, borrador, dispatch, recurrente } = useAsistente();
   const error = useErrorDeCampo();
   const campos = (cambios: CambiosCabecera): void => dispatch({ tipo: 'campos', cambios });
   const { posibles, elegida, cargadas } = useSerie(borrador, nif);
@@ -113,7 +113,7 @@ export function PasoGeneral() {
           value={elegida?.uuid ?? null}
           description={
             <>
-              {siguiente.data
+              {siguiente.data && !recurrente
                 ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
                 : SITIO}
               {/* A line of its own: the words before it come later, and nothing may move. */}
@@ -131,22 +131,26 @@ export function PasoGeneral() {
           }
           onChange={(uuidSerie) => campos({ uuidSerie })}
         />
-        <FechaField
-          label={t('asistente.general.fechaExpedicion')}
-          data-campo="fechaExpedicion"
-          value={borrador.fechaExpedicion}
-          error={error('fechaExpedicion')}
-          onChange={(fechaExpedicion) => campos({ fechaExpedicion })}
-        />
-        <FechaField
-          label={t('asistente.general.fechaOperacion')}
-          description={t('asistente.general.fechaOperacionAyuda')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data-campo="fechaOperacion"
-          value={borrador.fechaOperacion}
-          error={error('fechaOperacion')}
-          onChange={(fechaOperacion) => campos({ fechaOperacion })}
-        />
+        {!recurrente && (
+          <>
+            <FechaField
+              label={t('asistente.general.fechaExpedicion')}
+              data-campo="fechaExpedicion"
+              value={borrador.fechaExpedicion}
+              error={error('fechaExpedicion')}
+              onChange={(fechaExpedicion) => campos({ fechaExpedicion })}
+            />
+            <FechaField
+              label={t('asistente.general.fechaOperacion')}
+              description={t('asistente.general.fechaOperacionAyuda')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data-campo="fechaOperacion"
+              value={borrador.fechaOperacion}
+              error={error('fechaOperacion')}
+              onChange={(fechaOperacion) => campos({ fechaOperacion })}
+            />
+          </>
+        )}
         <CampoPorcentaje
           label={t('asistente.general.irpf')}
           data-campo="irpfPorcentaje"
@@ -164,7 +168,7 @@ export function PasoGeneral() {
         campos={EN_MAS_OPCIONES}
       >
         <CasosEspeciales />
-        <MonedaFactura />
+        {!recurrente && <MonedaFactura />}
         <QuienExpide />
       </MasOpciones>
       {creando && (

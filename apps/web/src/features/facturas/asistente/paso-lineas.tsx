@@ -107,7 +107,7 @@ function useErroresPorLinea(): ReadonlyMap<number, ErroresDeLinea> {
 
 function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
   const { t } = useTranslation();
-  const { borrador } = useAsistente();
+  const { borrador, recurrente } = useAsistente();
   return (
     <Paper withBorder p="md" component="section" aria-live="polite">
       <Title order={3} mb="xs">
@@ -129,7 +129,7 @@ function Totales({ calculo }: { calculo: ReturnType<typeof calcular> }) {
             {t('asistente.lineas.sinCalcular')}
           </Text>
         )}
-        <DraftPdfButton />
+        {!recurrente && <DraftPdfButton />}
       </Stack>
     </Paper>
   );
@@ -190,9 +190,9 @@ export function EditorLineas({ calculo, teclas }: EditorLineasProps) {
 
 export function PasoLineas() {
   const { t } = useTranslation();
-  const { borrador } = useAsistente();
+  const { borrador, recurrente } = useAsistente();
   const calculo = useMemo(() => calcular(borrador), [borrador]);
-  const conPapel = usePapelAlLado();
+  const conPapel = usePapelAlLado() && !recurrente;
   return (
     <MonedaContext value={borrador.moneda ?? EURO}>
       <Stack gap="lg">

@@ -8,8 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { cuentasQuery } from '../api';
 import { useEditor, useErrorDeCampo } from './asistente-context';
 
-/** `vencimiento`: of an invoice; a quote has none. */
-export function PasoPago({ vencimiento = true }: { vencimiento?: boolean }) {
+interface PasoPagoProps {
+  /** Of an invoice; a quote has none, and of one that repeats each has its own. */
+  vencimiento?: boolean;
+  referencia?: boolean;
+}
+
+export function PasoPago({ vencimiento = true, referencia = true }: PasoPagoProps) {
   const { t } = useTranslation();
   const { nif, borrador, dispatch } = useEditor();
   const error = useErrorDeCampo();
@@ -62,16 +67,18 @@ export function PasoPago({ vencimiento = true }: { vencimiento?: boolean }) {
           error={error('uuidCuentaBancaria')}
           onChange={(uuidCuentaBancaria) => dispatch({ tipo: 'campos', cambios: { uuidCuentaBancaria } })}
         />
-        <TextInput
-          label={t('asistente.pago.referencia')}
-          maxLength={60}
-          data-campo="referenciaExterna"
-          value={borrador.referenciaExterna}
-          error={error('referenciaExterna')}
-          onChange={(event) =>
-            dispatch({ tipo: 'campos', cambios: { referenciaExterna: event.currentTarget.value } })
-          }
-        />
+        {referencia && (
+          <TextInput
+            label={t('asistente.pago.referencia')}
+            maxLength={60}
+            data-campo="referenciaExterna"
+            value={borrador.referenciaExterna}
+            error={error('referenciaExterna')}
+            onChange={(event) =>
+              dispatch({ tipo: 'campos', cambios: { referenciaExterna: event.currentTarget.value } })
+            }
+          />
+        )}
       </SimpleGrid>
       <Textarea
         label={t('asistente.pago.observaciones')}

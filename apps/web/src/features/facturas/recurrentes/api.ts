@@ -1,0 +1,80 @@
+// Calls about invoices that repeat.
+import { recurrentes, type RecurrenteDto, type RecurrenteEntradaCruda } from '@encadena/contracts';
+import type { Llamada } from '@encadena/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api-client';
+
+export const SIZE = 20;
+
+export interface ListaRecurrentes {
+  texto?: string;
+  estado?: string;
+  page: number;
+  sort: string;
+}
+
+export const recurrentesQuery = (nif: string, { texto, estado, page, sort }: ListaRecurrentes) =>
+  queryOptions({
+    queryKey: ['recurrentes', nif, 'lista', texto, estado, page, sort],
+    queryFn: ({ signal }) =>
+      call(recurrentes.listar, {
+        nif,
+        query: { texto, estado, page, size: SIZE, sort } as Llamada<typeof recurrentes.listar>['query'],
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const recurrenteQuery = (nif: string, uuid: string) =>
+  queryOptions({
+    queryKey: ['recurrentes', nif, 'una', uuid],
+    queryFn: ({ signal }) => call(recurrentes.obtener, { nif, params: { uuid }, signal }),
+  });
+
+export const hechasQuery = (nif: string, uuid: string, page: number) =>
+  queryOptions({
+    queryKey: ['recurrentes', nif, 'hechas', uuid, page],
+    queryFn: ({ signal }) =>
+      call(recurrentes.hechas, { nif, params: { uuid }, query: { page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+function useAlCambiar(nif: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['recurrentes', nif] });
+}
+
+export function useGuardarRecurrente(nif: string, recurrente?: RecurrenteDto) {
+  const onSuccess = useAlCambiar(nif);
+  return useMutation({
+    mutationFn: (body: RecurrenteEntradaCruda) =>
+      recurrente
+        ? call(recurrentes.modificar, {
+            nif,
+            params: { uuid: recurrente.uuid },
+            body,
+            version: recurrente.version,
+          })
+        : call(recurrentes.crear, { nif, body }),
+    onSuccess,
+  });
+}
+
+export function useMarchaRecurrente(nif: string) {
+  const onSuccess = useAlCambiar(nif);
+  return useMutation({
+    mutationFn: ({ uuid, acto }: { uuid: string; acto: 'pausar' | 'reanudar' }) =>
+      acto === 'pausar'
+        ? call(recurrentes.pausar, { nif, params: { uuid } })
+        : call(recurrentes.reanudar, { nif, params: { uuid } }),
+    onSuccess,
+  });
+}
+
+export function useEliminarRecurrente(nif: string) {
+  const onSuccess = useAlCambiar(nif);
+  return useMutation({
+    mutationFn: (uuid: string) => call(recurrentes.eliminar, { nif, params: { uuid } }),
+    onSuccess,
+  });
+}
