@@ -119,6 +119,9 @@ CREATE INDEX registros_pendientes ON registros (nif_id, cadena_id, posicion) WHE
 CREATE INDEX registros_apartados ON registros (nif_id, cadena_id, posicion)
 WHERE estado = 'PENDIENTE' AND codigo_error IS NOT NULL;
 
+-- What a process that died has left to be issued; none at most times.
+CREATE INDEX recurrentes_por_emitir ON recurrentes_hechas (nif_id) WHERE por_emitir;
+
 -- What people ask for often with a condition; few rows at any time.
 CREATE INDEX registros_con_errores ON registros (nif_id, posicion)
 WHERE estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES');

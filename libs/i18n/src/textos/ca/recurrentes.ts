@@ -33,7 +33,7 @@ export const recurrentes = {
     veces: 'Nombre de factures',
     vencimiento: 'Dies fins al venciment',
     vencimientoAyuda: 'Buit: els que tingui el client',
-    periodo: 'Els textos parlen de',
+    periodo: 'Els textos es refereixen a',
     emitir: 'Quan arriba la data',
   },
   frecuencias: { SEMANAL: 'Setmanes', MENSUAL: 'Mesos', TRIMESTRAL: 'Trimestres', ANUAL: 'Anys' },

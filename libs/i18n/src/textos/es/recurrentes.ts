@@ -33,7 +33,7 @@ export const recurrentes = {
     veces: 'Número de facturas',
     vencimiento: 'Días hasta el vencimiento',
     vencimientoAyuda: 'Vacío: los que tenga el cliente',
-    periodo: 'Los textos hablan de',
+    periodo: 'Los textos se refieren a',
     emitir: 'Al llegar la fecha',
   },
   frecuencias: { SEMANAL: 'Semanas', MENSUAL: 'Meses', TRIMESTRAL: 'Trimestres', ANUAL: 'Años' },

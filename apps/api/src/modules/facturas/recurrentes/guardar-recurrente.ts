@@ -10,10 +10,12 @@ import { ErrorApi, fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
+import { Queue } from '../../../platform/queue';
 import { componerBorrador, type IdentidadBorrador } from '../borrador/borrador';
 import { leerReferencias, type Referencias } from '../borrador/referencias';
 import { desdeDe, entradaSinFechas, marchaDe, type RecurrenteTomada, trasCambiar } from './recurrente';
 import { type FilaRecurrente, INSERTAR, REESCRIBIR, TOMAR } from './recurrentes.sql';
+import { hacerYa } from './tareas';
 
 type Marcha = Pick<RecurrenteTomada, 'estado' | 'siguiente'>;
 /** What stays of it. */
@@ -25,6 +27,7 @@ export class GuardarRecurrente {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
+    private readonly queue: Queue,
   ) {}
 
   /** Nothing of the past is made: its first date is today or later. Throws RECURRENTE_SIN_FECHAS when there is none. */
@@ -38,10 +41,8 @@ export class GuardarRecurrente {
         () => this.leer(client, quien, entrada),
         (referencias) => {
           this.comprobar(quien, entrada, referencias);
-          const siguiente = siguienteFecha(entrada, {
-            desde: desdeDe(this.hoy(quien), { ultima: null }),
-            hechas: 0,
-          });
+          const hoy = this.hoy(quien);
+          const siguiente = siguienteFecha(entrada, { desde: desdeDe(hoy, { ultima: null }), hechas: 0 });
           if (!siguiente) throw fallo('RECURRENTE_SIN_FECHAS');
           const marcha = marchaDe(siguiente);
           const identidad = { id: newId(), version: 1, hechas: 0 };
@@ -53,6 +54,7 @@ export class GuardarRecurrente {
               values: [JSON.stringify(fila)],
             }),
           );
+          later(() => hacerYa(this.queue, client, nif.id, { ...marcha, hoy }));
           return guardada(identidad, marcha);
         },
       ),
@@ -77,7 +79,8 @@ export class GuardarRecurrente {
         antes.factura.uuidCliente,
         ...antes.factura.otrosDestinatarios.map(({ uuidCliente }) => uuidCliente),
       ]);
-      const suya = marchaDe(trasCambiar(antes, entrada, this.hoy(quien)));
+      const hoy = this.hoy(quien);
+      const suya = marchaDe(trasCambiar(antes, entrada, hoy));
       const pausada = antes.estado === 'PAUSADA' && suya.siguiente !== null;
       const marcha: Marcha = pausada ? { ...suya, estado: 'PAUSADA' } : suya;
       const fila = this.fila(quien, entrada, antes, marcha);
@@ -88,6 +91,7 @@ export class GuardarRecurrente {
           values: [JSON.stringify(fila)],
         }),
       );
+      later(() => hacerYa(this.queue, client, nif.id, { ...marcha, hoy }));
       return guardada({ id, version: version + 1 }, marcha);
     });
   }

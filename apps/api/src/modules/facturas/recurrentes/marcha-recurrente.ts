@@ -8,9 +8,11 @@ import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
+import { Queue } from '../../../platform/queue';
 import { guardada, tomarRecurrente } from './guardar-recurrente';
 import { desdeDe, type RecurrenteTomada } from './recurrente';
 import { BORRAR, BORRAR_HECHAS, PONER_MARCHA } from './recurrentes.sql';
+import { hacerYa } from './tareas';
 
 type Marcha = Pick<RecurrenteTomada, 'estado' | 'siguiente'>;
 
@@ -20,6 +22,7 @@ export class MarchaRecurrente {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
+    private readonly queue: Queue,
   ) {}
 
   /** Throws RECURRENTE_SIN_FECHAS when it has ended. */
@@ -51,6 +54,7 @@ export class MarchaRecurrente {
         (antes) => {
           const marcha = reanudada(antes, hoy);
           later(() => client.query(poner(quien, id, marcha)));
+          later(() => hacerYa(this.queue, client, quien.nif.id, { ...marcha, hoy }));
           return guardada({ id, version: (antes?.version ?? 0) + 1 }, marcha);
         },
       ),

@@ -171,6 +171,15 @@ describe('an invoice that repeats', () => {
     expect(await correos(api, db, mundo.usuario.email)).toEqual([]);
   });
 
+  it('that is due on the day on which it is written does not wait for the hour', async () => {
+    const mundo = await abrir();
+    const uuid = await crear(mundo, { dia: 1, emitir: true });
+    const despues = await crear(mundo, { dia: 2 });
+    await drainQueue(api.app, db);
+    expect(await fechas(mundo, uuid)).toEqual([['2026-11-01', 'EMITIDA']]);
+    expect(await fechas(mundo, despues)).toEqual([]);
+  });
+
   it('goes by the ends of the months, each from the first', async () => {
     const mundo = await abrir('2028-01-15');
     const uuid = await crear(mundo, { inicio: '2028-01-15', veces: 4 });
@@ -310,7 +319,8 @@ describe('one that cannot be issued', () => {
 
   it('is no longer held once somebody has issued it, nor when its draft is deleted', async () => {
     const mundo = await abrir('2026-11-01', { validoParaOperar: false });
-    const uuid = await crear(mundo, { emitir: true });
+    // Its first one is not due yet when somebody issues it a month later.
+    const uuid = await crear(mundo, { emitir: true, diasVencimiento: 60 });
     await elDia(mundo, '2026-11-30');
     await elDia(mundo, '2026-12-31');
     await db.sql("UPDATE nifs SET valido_para_operar = true, documentacion_estado = 'VALIDA' WHERE id = $1", [

@@ -1,6 +1,8 @@
 // What repeats is made by the clock: the worker finds whose is due, and the runner with the entry points' own rights makes it.
+import type { EstadoRecurrente } from '@encadena/invoicing';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { defineTask, repeatedSchema } from '../../../platform/queue';
+import { defineTask, type Queue, repeatedSchema } from '../../../platform/queue';
 
 /** Every hour, so that each NIF has its own midnight; what was missed is made up for. */
 export const BUSCAR_RECURRENTES = defineTask({
@@ -20,3 +22,14 @@ export const HACER_RECURRENTES = defineTask({
   // Whoever is found the next hour is put down again.
   retry: { lifeMs: 3 * 3_600_000 },
 });
+
+/** What is due today already is made at once, not when the hour comes. Part of the act's own transaction. */
+export async function hacerYa(
+  queue: Queue,
+  client: PoolClient,
+  nifId: string,
+  { estado, siguiente, hoy }: { estado: EstadoRecurrente; siguiente: string | null; hoy: string },
+): Promise<void> {
+  if (estado !== 'ACTIVA' || siguiente === null || siguiente > hoy) return;
+  await queue.add(client, HACER_RECURRENTES, { nifId }, { clave: nifId });
+}

@@ -5,6 +5,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../../shared/api-client';
 
 export const SIZE = 20;
+/** While one is being made or issued. */
+const CADA_MS = 2000;
 
 export interface ListaRecurrentes {
   texto?: string;
@@ -31,9 +33,20 @@ export const recurrenteQuery = (nif: string, uuid: string) =>
     queryFn: ({ signal }) => call(recurrentes.obtener, { nif, params: { uuid }, signal }),
   });
 
-export const hechasQuery = (nif: string, uuid: string, page: number) =>
+/** Its page: what is due today is made while one looks. */
+export const recurrenteVivaQuery = (nif: string, uuid: string, hoy: string) =>
   queryOptions({
-    queryKey: ['recurrentes', nif, 'hechas', uuid, page],
+    ...recurrenteQuery(nif, uuid),
+    refetchInterval: ({ state: { data } }) =>
+      data?.estado === 'ACTIVA' && data.siguiente !== null && data.siguiente <= hoy ? CADA_MS : false,
+  });
+
+/** Asked anew when it has made one more. */
+export const hechasQuery = (nif: string, { uuid, hechas }: RecurrenteDto, page: number) =>
+  queryOptions({
+    queryKey: ['recurrentes', nif, 'hechas', uuid, hechas, page],
+    refetchInterval: ({ state: { data } }) =>
+      data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ? CADA_MS : false,
     queryFn: ({ signal }) =>
       call(recurrentes.hechas, { nif, params: { uuid }, query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import {
 } from '@encadena/contracts';
 import { EURO } from '@encadena/invoicing';
 import type { Frecuencia, PeriodoRecurrente } from '@encadena/invoicing';
+import { addMonths, fechaISO } from '@encadena/values';
 import type { Borrador } from '../asistente/asistente-state';
 import { aEntrada, deDetalle } from '../asistente/asistente-wire';
 
@@ -67,12 +68,19 @@ function diasDe({ fechaExpedicion, fechaVencimiento }: FacturaDetalleDto): numbe
   return Math.max(0, Math.round((Date.parse(fechaVencimiento) - Date.parse(fechaExpedicion)) / DIA_MS));
 }
 
+/** A month behind it, for this month's is there already; today at the earliest. */
+function primeraTras({ fechaExpedicion }: FacturaDetalleDto, hoy: string): { dia: string; inicio: string } {
+  const suya = fechaISO(fechaExpedicion ?? hoy);
+  const mesDespues = addMonths(suya, 1);
+  return { dia: String(Number(suya.slice(8))), inicio: mesDespues > hoy ? mesDespues : hoy };
+}
+
 /** What an invoice says of the one that will repeat it. */
 export const deFactura = (factura: FacturaDetalleDto, hoy: string) => ({
   cuando: {
     ...cuandoNuevo(hoy),
+    ...primeraTras(factura, hoy),
     nombre: factura.descripcionOperacion.split('\n')[0]?.slice(0, MAX_NOMBRE).trim() ?? '',
-    dia: String(Number(hoy.slice(8))),
     diasVencimiento: diasDe(factura),
   } satisfies CuandoValores,
   borrador: sinFechas({

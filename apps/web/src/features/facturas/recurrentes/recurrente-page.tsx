@@ -9,13 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { Panel } from '../components/datos-factura';
 import { useAccionesRecurrente } from './acciones-recurrente';
-import { SIZE, hechasQuery, recurrenteQuery } from './api';
+import { SIZE, hechasQuery, recurrenteVivaQuery } from './api';
 import { EstadoDeHecha, EstadoDeRecurrente, useTextoDeMotivo, useTextoDeRitmo } from './palabras';
 
 const PROXIMAS = 4;
@@ -78,7 +79,7 @@ function Hechas({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto })
   const { t } = useTranslation();
   const { fecha } = useFormat();
   const url = useUrlState();
-  const consulta = useQuery(hechasQuery(nif, recurrente.uuid, url.page));
+  const consulta = useQuery(hechasQuery(nif, recurrente, url.page));
   const motivoEnPalabras = useTextoDeMotivo();
   const enlace = ({ uuidFactura, numeroCompleto }: RecurrenteHechaDto) =>
     uuidFactura ? (
@@ -170,9 +171,9 @@ function Acciones({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto 
 
 export function RecurrentePage() {
   const { t } = useTranslation();
-  const { uuid: nif } = useNif();
+  const { uuid: nif, zona } = useNif();
   const { recurrente: uuid = '' } = useParams();
-  const consulta = useQuery(recurrenteQuery(nif, uuid));
+  const consulta = useQuery(recurrenteVivaQuery(nif, uuid, hoy(zona)));
   const { data } = consulta;
   return (
     <>

@@ -222,8 +222,10 @@ describe('the form', () => {
     expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveValue(detalle.descripcionOperacion);
     await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(servidor.de(recurrentes.crear)).toHaveLength(1));
+    // Its own date is used already: the next is a month behind it, or the first that comes.
     expect(servidor.de(recurrentes.crear)[0]?.body).toMatchObject({
       emitir: false,
+      dia: Number(detalle.fechaExpedicion?.slice(8)),
       factura: { uuidCliente: detalle.uuidCliente, descripcionOperacion: detalle.descripcionOperacion },
     });
   });
