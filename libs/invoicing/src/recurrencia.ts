@@ -1,6 +1,6 @@
 // When an invoice that repeats is due. Every date is counted from the first one: what a short month moves to its last day is
-// no anchor for those behind it.
-import { addDays, addMonths, fechaISO, type FechaISO } from '@encadena/values';
+// no anchor for those behind it. Reckoned without the calendar library, for the page that shows the next dates loads none.
+import { diaUtc, fechaISO, type FechaISO } from '@encadena/values';
 
 export const FRECUENCIAS = ['SEMANAL', 'MENSUAL', 'TRIMESTRAL', 'ANUAL'] as const;
 export type Frecuencia = (typeof FRECUENCIAS)[number];
@@ -39,33 +39,45 @@ const DIA_MS = 86_400_000;
 /** No date of an invoice is later. */
 const ULTIMA = '2099-12-31';
 
-const primeroDeMes = (fecha: string): FechaISO => fechaISO(`${fecha.slice(0, 7)}-01`);
+const masDias = (fecha: string, dias: number): FechaISO =>
+  fechaISO(diaUtc(Date.parse(fecha) + dias * DIA_MS));
 
-function enMes(mes: FechaISO, dia: number): FechaISO {
-  const ultimo = addDays(addMonths(mes, 1), -1);
+const partes = (fecha: string): [ano: number, mes: number] => [
+  Number(fecha.slice(0, 4)),
+  Number(fecha.slice(5, 7)),
+];
+
+/** The first day of the month `meses` months after that of `fecha`. */
+function masMeses(fecha: string, meses: number): FechaISO {
+  const [ano, mes] = partes(fecha);
+  return fechaISO(diaUtc(Date.UTC(ano, mes - 1 + meses, 1)));
+}
+
+/** That day of the month of `mes`, or its last one. */
+function enMes(mes: string, dia: number): FechaISO {
+  const ultimo = fechaISO(diaUtc(Date.UTC(...partes(mes), 0)));
   const fecha = `${mes.slice(0, 8)}${String(dia).padStart(2, '0')}`;
   return fecha > ultimo ? ultimo : fechaISO(fecha);
 }
 
 /** The month of the first date, by its first day: that of `inicio`, or the next where its day is past. */
 function primerMes(inicio: string, dia: number): FechaISO {
-  const mes = primeroDeMes(inicio);
-  return enMes(mes, dia) < inicio ? addMonths(mes, 1) : mes;
+  return masMeses(inicio, enMes(inicio, dia) < inicio ? 1 : 0);
 }
 
-const mesesEntre = (desde: string, hasta: string): number =>
-  (Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))) * 12 +
-  Number(hasta.slice(5, 7)) -
-  Number(desde.slice(5, 7));
+function mesesEntre(desde: string, hasta: string): number {
+  const [[ano, mes], [otroAno, otroMes]] = [partes(desde), partes(hasta)];
+  return (otroAno - ano) * 12 + otroMes - mes;
+}
 
 const diaDe = ({ dia, inicio }: Ritmo): number => dia ?? Number(inicio.slice(8));
 
 /** The date number `vez`, from 0. */
 export function fechaDeVez(ritmo: Ritmo, vez: number): FechaISO {
   const { frecuencia, cada, inicio } = ritmo;
-  if (frecuencia === 'SEMANAL') return addDays(fechaISO(inicio), SEMANA * cada * vez);
+  if (frecuencia === 'SEMANAL') return masDias(inicio, SEMANA * cada * vez);
   const dia = diaDe(ritmo);
-  return enMes(addMonths(primerMes(inicio, dia), MESES[frecuencia] * cada * vez), dia);
+  return enMes(masMeses(primerMes(inicio, dia), MESES[frecuencia] * cada * vez), dia);
 }
 
 /** The number of the first date that is not before `desde`. */
@@ -102,7 +114,7 @@ export function proximasFechas(
     const fecha = siguienteFecha(ritmo, { desde: tras, hechas: hechas + fechas.length });
     if (!fecha) break;
     fechas.push(fecha);
-    tras = addDays(fecha, 1);
+    tras = masDias(fecha, 1);
   }
   return fechas;
 }
@@ -117,6 +129,6 @@ export function diaDelPeriodo(
 ): FechaISO {
   const pasos = PASOS[periodo] * cada;
   return frecuencia === 'SEMANAL'
-    ? addDays(fechaISO(fecha), SEMANA * pasos)
-    : addMonths(fechaISO(fecha), MESES[frecuencia] * pasos);
+    ? masDias(fecha, SEMANA * pasos)
+    : enMes(masMeses(fecha, MESES[frecuencia] * pasos), Number(fecha.slice(8)));
 }

@@ -45,11 +45,11 @@ export const recurrenteVivaQuery = (nif: string, uuid: string, hoy: string) =>
 export const hechasQuery = (nif: string, { uuid, hechas }: RecurrenteDto, page: number) =>
   queryOptions({
     queryKey: ['recurrentes', nif, 'hechas', uuid, hechas, page],
-    refetchInterval: ({ state: { data } }) =>
-      data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ? CADA_MS : false,
     queryFn: ({ signal }) =>
       call(recurrentes.hechas, { nif, params: { uuid }, query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ? CADA_MS : false,
   });
 
 function useAlCambiar(nif: string) {

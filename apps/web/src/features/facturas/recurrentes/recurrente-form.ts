@@ -6,9 +6,8 @@ import {
   type RecurrenteDto,
   type RecurrenteEntradaCruda,
 } from '@encadena/contracts';
-import { EURO } from '@encadena/invoicing';
+import { EURO, fechaDeVez } from '@encadena/invoicing';
 import type { Frecuencia, PeriodoRecurrente } from '@encadena/invoicing';
-import { addMonths, fechaISO } from '@encadena/values';
 import type { Borrador } from '../asistente/asistente-state';
 import { aEntrada, deDetalle } from '../asistente/asistente-wire';
 
@@ -70,9 +69,10 @@ function diasDe({ fechaExpedicion, fechaVencimiento }: FacturaDetalleDto): numbe
 
 /** A month behind it, for this month's is there already; today at the earliest. */
 function primeraTras({ fechaExpedicion }: FacturaDetalleDto, hoy: string): { dia: string; inicio: string } {
-  const suya = fechaISO(fechaExpedicion ?? hoy);
-  const mesDespues = addMonths(suya, 1);
-  return { dia: String(Number(suya.slice(8))), inicio: mesDespues > hoy ? mesDespues : hoy };
+  const inicio = fechaExpedicion ?? hoy;
+  const dia = Number(inicio.slice(8));
+  const mesDespues = fechaDeVez({ frecuencia: 'MENSUAL', cada: 1, dia, inicio }, 1);
+  return { dia: String(dia), inicio: mesDespues > hoy ? mesDespues : hoy };
 }
 
 /** What an invoice says of the one that will repeat it. */
