@@ -41,7 +41,7 @@ describe('an invoice that repeats', () => {
       await page.getByRole('menuitem', { name: t('recurrentes.repetir'), exact: true }).click();
 
       // The next month is proposed; what is due today is made at once.
-      const [ejercicio = '', mesDeHoy = '', dia = ''] = hoy.split('-');
+      const [ejercicio = '', mesDeHoy = '', dia = ''] = (hoy ?? '').split('-');
       await page.getByLabel(t('recurrentes.campos.inicio')).fill(`${dia}/${mesDeHoy}/${ejercicio}`);
       await page.keyboard.press('Tab');
       const texto = page.getByLabel(t('asistente.general.descripcionOperacion'));
