@@ -113,11 +113,15 @@ export function PasoGeneral() {
           value={elegida?.uuid ?? null}
           description={
             <>
-              {siguiente.data && !recurrente
-                ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
-                : SITIO}
-              {/* A line of its own: the words before it come later, and nothing may move. */}
-              <br />
+              {!recurrente && (
+                <>
+                  {siguiente.data
+                    ? t('asistente.general.siguiente', { numero: siguiente.data.numeroCompleto })
+                    : SITIO}
+                  {/* A line of its own: the words before it come later, and nothing may move. */}
+                  <br />
+                </>
+              )}
               <Anchor component="button" type="button" inherit onClick={() => setCreando(true)}>
                 {t('series.nueva')}
               </Anchor>

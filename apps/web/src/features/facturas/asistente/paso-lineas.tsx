@@ -196,7 +196,10 @@ export function PasoLineas() {
   return (
     <MonedaContext value={borrador.moneda ?? EURO}>
       <Stack gap="lg">
-        <EditorLineas calculo={calculo} teclas={t('asistente.lineas.teclas')} />
+        <EditorLineas
+          calculo={calculo}
+          teclas={t(recurrente ? 'presupuestos.editor.teclas' : 'asistente.lineas.teclas')}
+        />
         {!conPapel && <Totales calculo={calculo} />}
       </Stack>
     </MonedaContext>

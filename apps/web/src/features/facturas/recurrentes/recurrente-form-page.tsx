@@ -5,6 +5,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -126,11 +127,18 @@ function Formulario({ nif, hoy, cuando, borrador: primero, recurrente }: Formula
       },
     });
   };
+  const alPulsar = (event: KeyboardEvent<HTMLElement>): void => {
+    // Drawers above the page are children of it for React, not for the person.
+    const dentro = event.currentTarget.contains(event.target as Node);
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || !dentro || guardar.isPending) return;
+    event.preventDefault();
+    enviar();
+  };
   return (
     <EditorContext value={almacen}>
       <AsistenteContext value={almacen}>
         <UnsavedGuard activo={cambiado && !guardada} />
-        <div ref={raiz} data-pagina-ancha>
+        <div ref={raiz} data-pagina-ancha onKeyDown={alPulsar}>
           <Stack gap="md">
             <Panel titulo={t('recurrentes.secciones.cuando')}>
               <Cuando form={form} hoy={hoy} hechas={recurrente?.hechas ?? 0} />

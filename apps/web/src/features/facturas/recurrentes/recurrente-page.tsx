@@ -35,7 +35,7 @@ function Datos({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto }) 
     : veces && t('recurrentes.detalle.deVeces', { hechas, veces });
   const datos = [
     ['cuando', ritmo(recurrente)],
-    ['siguiente', proximas.join(' · ')],
+    ['proximas', proximas.join(' · ')],
     ['fin', fin ?? ''],
     ['emitir', t(`recurrentes.modos.${recurrente.emitir ? 'EMITIR' : 'BORRADOR'}`)],
   ] as const;
@@ -46,7 +46,7 @@ function Datos({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto }) 
           valor ? (
             <DataList.Item key={campo}>
               <DataList.ItemLabel style={{ minWidth: 160 }}>
-                {t(`recurrentes.campos.${campo}`)}
+                {campo === 'proximas' ? t('recurrentes.proximas') : t(`recurrentes.campos.${campo}`)}
               </DataList.ItemLabel>
               <DataList.ItemValue>{valor}</DataList.ItemValue>
             </DataList.Item>

@@ -164,7 +164,13 @@ export function RecurrentesPage() {
                   <Nombre nif={nif} recurrente={recurrente} />
                   <Group justify="space-between" align="flex-start" gap="sm">
                     <Text size="sm" c="dimmed">
-                      {[recurrente.cliente, ritmo(recurrente), siguiente(recurrente)]
+                      {[
+                        recurrente.cliente,
+                        ritmo(recurrente),
+                        recurrente.estado === 'ACTIVA'
+                          ? siguiente(recurrente)
+                          : t(`recurrentes.estados.${recurrente.estado}`),
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </Text>

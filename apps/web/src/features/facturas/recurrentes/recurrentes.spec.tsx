@@ -212,7 +212,8 @@ describe('the form', () => {
       throw new Rechazo(412, 'VERSION_OBSOLETA', 'Alguien lo ha cambiado mientras tanto');
     });
     app = await renderApp(`${base}/${UUID}/editar`);
-    await app.user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await app.user.click(await screen.findByRole('textbox', { name: /^Nombre/ }));
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Alguien lo ha cambiado mientras tanto/)).toBeInTheDocument();
   });
 
