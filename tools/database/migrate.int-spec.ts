@@ -219,7 +219,9 @@ describe('the migration runner', () => {
     expect(await refusal(database, owner, logins(database))).toMatch(
       /may not become "encadena_vault", .*GRANT encadena_vault TO "sin_derechos" WITH INHERIT FALSE, SET TRUE;/,
     );
-    await admin('GRANT encadena_vault, encadena_definer TO sin_derechos WITH INHERIT FALSE, SET TRUE');
+    await admin(
+      'GRANT encadena_vault, encadena_definer, encadena_busqueda TO sin_derechos WITH INHERIT FALSE, SET TRUE',
+    );
     expect(
       await refusal(database, owner, {
         ...logins(database),

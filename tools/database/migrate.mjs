@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
+import { refuseWithoutExtensions } from './extensions.mjs';
 import { putRightsInForce } from './grants.mjs';
 import { installQueue } from './queue.mjs';
 import {
@@ -39,6 +40,7 @@ export async function migrate({ ownerUrl, urls = {}, password, stopped = () => f
     if (rows[0].number < MIN_VERSION)
       throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 16 or newer.`);
     await takeTurn(client, stopped);
+    await refuseWithoutExtensions(client);
     const all = await ensureRoles(client, ownerUrl, urls, password);
     await installQueue(ownerUrl);
     const applied = await applyFiles(ownerUrl);

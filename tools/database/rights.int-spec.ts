@@ -43,6 +43,8 @@ const functions = () =>
     WHERE p.pronamespace = 'public'::regnamespace
     ORDER BY 1`);
 
+/** Whose functions search (docs/adr/0060). */
+const SEARCHING = 'encadena_busqueda';
 const PINNED = 'search_path=pg_catalog, public, pg_temp';
 
 describe('the rights that stand in the database', () => {
@@ -102,8 +104,8 @@ describe('every function of the schema', () => {
     expect(all.filter(({ trigger, settings }) => trigger && !settings?.includes(PINNED))).toEqual([]);
   });
 
-  it('that runs with other rights than its caller belongs to the role that owns no table', async () => {
-    const definers = (await functions()).filter(({ definer }) => definer);
+  it('that runs with other rights than its caller belongs to a role that owns no table', async () => {
+    const definers = (await functions()).filter(({ definer, owner }) => definer && owner !== SEARCHING);
     expect(definers.map(({ name }) => name)).toEqual([
       'abrir_reclamacion',
       'activar_prueba',
@@ -125,9 +127,27 @@ describe('every function of the schema', () => {
         superuser: false,
       });
     const owned = await database.sql(
-      "SELECT c.relname FROM pg_class c WHERE pg_get_userbyid(c.relowner) = 'encadena_definer'",
+      "SELECT c.relname FROM pg_class c WHERE pg_get_userbyid(c.relowner) IN ('encadena_definer', 'encadena_busqueda')",
     );
     expect(owned).toEqual([]);
+  });
+
+  it('that searches belongs to a role that can do nothing else, and answers to the endpoints alone', async () => {
+    const searching = (await functions()).filter(({ owner }) => owner === SEARCHING);
+    expect(searching.map(({ name, definer, settings }) => ({ name, definer, settings }))).toEqual(
+      ['articulos_hallados', 'clientes_hallados', 'facturas_halladas'].map((name) => ({
+        name,
+        definer: true,
+        settings: [PINNED],
+      })),
+    );
+    const written = writtenRights() as string[];
+    expect(
+      written.filter((line) => line.startsWith(`${SEARCHING} `) && !/ (SELECT|EXECUTE|USAGE) /.test(line)),
+    ).toEqual([]);
+    expect(written.filter((line) => / EXECUTE \w+_hallad[ao]s\(\)$/.test(line))).toEqual(
+      searching.map(({ name }) => `encadena_app EXECUTE ${name}()`),
+    );
   });
 
   it('that seals belongs to the vault with what it seals', async () => {
@@ -151,20 +171,21 @@ describe('owners', () => {
     expect([...new Set(rows.map(({ owner }) => owner))].sort()).toEqual(['encadena_owner', 'encadena_vault']);
   });
 
-  it('nobody logs in as the vault or the definer, and the owner has their rights by name only', async () => {
+  it('nobody logs in as the vault, the definer or what searches, and the owner has their rights by name only', async () => {
     const roles = await database.sql(`
       SELECT rolname AS name, rolcanlogin AS login, rolsuper AS super, rolbypassrls AS bypass,
         rolcreaterole AS creator
       FROM pg_roles
-      WHERE rolname IN ('encadena_vault', 'encadena_definer') ORDER BY 1`);
+      WHERE rolname IN ('encadena_vault', 'encadena_definer', 'encadena_busqueda') ORDER BY 1`);
     const plain = { login: false, super: false, bypass: false, creator: false };
     expect(roles).toEqual([
+      { name: 'encadena_busqueda', ...plain },
       { name: 'encadena_definer', ...plain },
       { name: 'encadena_vault', ...plain },
     ]);
     const members = await database.sql<{ member: string; inherits: boolean }>(`
       SELECT DISTINCT pg_get_userbyid(member) AS member, inherit_option AS inherits FROM pg_auth_members
-      WHERE roleid IN ('encadena_vault'::regrole, 'encadena_definer'::regrole)`);
+      WHERE roleid IN ('encadena_vault'::regrole, 'encadena_definer'::regrole, 'encadena_busqueda'::regrole)`);
     expect(members).toEqual([{ member: 'encadena_owner', inherits: false }]);
     const [owner] = await database.sql<{ super: boolean; bypass: boolean }>(
       "SELECT rolsuper AS super, rolbypassrls AS bypass FROM pg_roles WHERE rolname = 'encadena_owner'",
@@ -180,12 +201,13 @@ describe('owners', () => {
           OR has_schema_privilege(r.oid, 'public', 'CREATE') AS makes
       FROM pg_roles r
       WHERE r.rolname IN (
-        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_backup', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer')
+        'encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops', 'encadena_backup', 'encadena_aeat_sim', 'encadena_stripe_sim', 'encadena_definer', 'encadena_busqueda')
       ORDER BY 1`);
     expect(rows).toEqual([
       { name: 'encadena_aeat_sim', enters: true, makes: false },
       { name: 'encadena_app', enters: true, makes: false },
       { name: 'encadena_backup', enters: true, makes: false },
+      { name: 'encadena_busqueda', enters: false, makes: false },
       { name: 'encadena_cobro', enters: true, makes: false },
       { name: 'encadena_definer', enters: false, makes: false },
       { name: 'encadena_ops', enters: true, makes: false },

@@ -1072,6 +1072,15 @@ export const TABLES = {
   // The owner sees the columns of what is sealed, without which nobody could compare schema and migrations, and may point foreign keys to it; no row.
   [OWNER]: Object.fromEntries(SEALED.map((table) => [table, { REFERENCES: ALL }])),
 
+  // The functions that search by part of a word (docs/adr/0060): what they compare and the ids that they give, of every NIF.
+  encadena_busqueda: {
+    facturas: { SELECT: ['nif_id', 'id', 'busqueda'] },
+    clientes: {
+      SELECT: ['nif_id', 'id', 'nombre', 'nombre_comercial', 'identificacion', 'contacto_email'],
+    },
+    articulos: { SELECT: ['nif_id', 'id', 'nombre', 'referencia'] },
+  },
+
   // The functions that do for a door what it may not do itself (SECURITY DEFINER): a NIF that never issued goes away with everything of it, a
   // job is put down that the caller may not read.
   encadena_definer: {
@@ -1173,6 +1182,7 @@ const EVERYBODY = [
   'encadena_ops',
   'encadena_backup',
   'encadena_definer',
+  'encadena_busqueda',
 ];
 
 /** Who may call each function; those of triggers are called by nobody. */
@@ -1196,6 +1206,11 @@ export const FUNCTIONS = {
   borrar_nif_sin_emitir: ['encadena_app'],
   activar_prueba: ['encadena_app'],
   contacto_de_nif: ['encadena_worker', 'encadena_webhooks'],
+  // Part of an index, whose expressions are computed as whoever writes the row.
+  plegar: EVERYBODY,
+  facturas_halladas: ['encadena_app'],
+  clientes_hallados: ['encadena_app'],
+  articulos_hallados: ['encadena_app'],
   enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
   'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_definer'],

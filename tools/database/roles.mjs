@@ -1,7 +1,8 @@
 // The roles of the database and what keeps them apart. The owner migrates; the API for web and ERPs logs in as the app, what grants
 // subscriptions as cobro (docs/adr/0033), workers as the worker, what tells ERPs of events as webhooks (docs/adr/0041), an operator's orders as ops, whoever backs up as backup, the agency simulator as itself: none of them owns a table or bypasses row-level security.
-// rights.mjs grants to these names; a login of another name (an operator's own) becomes a member of its role. Two roles are nobody's
-// login: the vault owns what is sealed, the definer owns the functions that run with other rights than their caller's (docs/adr/0012).
+// rights.mjs grants to these names; a login of another name (an operator's own) becomes a member of its role. Three roles are nobody's
+// login: the vault owns what is sealed, the definer owns the functions that run with other rights than their caller's (docs/adr/0012), and
+// encadena_busqueda those that search (docs/adr/0060).
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../lib/problem.mjs';
 import { pg } from './server-files.mjs';
@@ -21,7 +22,7 @@ const LIMITS = {
 
 /** Roles without a login, which the owner may become on purpose (SET ROLE) and of which it has no right in passing. */
 export const VAULT = 'encadena_vault';
-export const KEEPERS = [VAULT, 'encadena_definer'];
+export const KEEPERS = [VAULT, 'encadena_definer', 'encadena_busqueda'];
 /**
  * What the worker becomes on purpose while it reconciles, while it opens the chain that follows a closed one, and while it checks
  * chains: the rights to that are not its own.

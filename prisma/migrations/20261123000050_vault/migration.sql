@@ -24,7 +24,7 @@ ALTER FUNCTION guardar_factura_emitida() OWNER TO encadena_vault;
 -- What runs with other rights than its caller's runs as a role that owns no table: whoever turned one of these could do what they do, and no more.
 -- An owner of functions must be able to make some while it is given them, and not a moment longer.
 SET LOCAL ROLE encadena_vault;
-GRANT CREATE ON SCHEMA public TO encadena_definer;
+GRANT CREATE ON SCHEMA public TO encadena_definer, encadena_busqueda;
 RESET ROLE;
 ALTER FUNCTION agencias_reales() OWNER TO encadena_definer;
 ALTER FUNCTION activar_prueba(timestamptz) OWNER TO encadena_definer;
@@ -37,6 +37,10 @@ ALTER FUNCTION borrar_nif_sin_emitir() OWNER TO encadena_definer;
 ALTER FUNCTION contacto_de_nif() OWNER TO encadena_definer;
 ALTER FUNCTION estado_casa(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) OWNER TO encadena_definer;
+-- What searches, of another role, which sees rows of every NIF and can do nothing but that.
+ALTER FUNCTION facturas_halladas(text) OWNER TO encadena_busqueda;
+ALTER FUNCTION clientes_hallados(text) OWNER TO encadena_busqueda;
+ALTER FUNCTION articulos_hallados(text) OWNER TO encadena_busqueda;
 SET LOCAL ROLE encadena_vault;
-REVOKE CREATE ON SCHEMA public FROM encadena_definer;
+REVOKE CREATE ON SCHEMA public FROM encadena_definer, encadena_busqueda;
 RESET ROLE;

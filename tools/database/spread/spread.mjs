@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../../lib/problem.mjs';
-import { GUISES, KEEPERS, LOGINS, withClient } from '../roles.mjs';
+import { EXTENSIONS, EXTENSIONS_SCHEMA } from '../extensions.mjs';
+import { GUISES, KEEPERS, LOGINS, VAULT, withClient } from '../roles.mjs';
 import { birthsForShards, wallsForShards } from './walls.mjs';
 
 /**
@@ -109,6 +110,10 @@ async function prepareWorker(worker, owner, database) {
     );
   await worker.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC;
     GRANT CONNECT ON DATABASE ${id(database)} TO ${[owner, ...names].map(id).join(', ')}`);
+  // What indexes rest on, in the schema in which it is on the coordinator; whoever owns a table makes its indexes.
+  await worker.query(`CREATE SCHEMA IF NOT EXISTS ${id(EXTENSIONS_SCHEMA)};
+    GRANT USAGE ON SCHEMA ${id(EXTENSIONS_SCHEMA)} TO ${[owner, VAULT].map(id).join(', ')};
+    ${EXTENSIONS.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA ${id(EXTENSIONS_SCHEMA)}`).join('; ')}`);
 }
 
 /**
@@ -175,6 +180,8 @@ async function distribute(client, shards) {
     }
   }
   await client.query(await inCopies(client, 'functions.sql'));
+  // Indexes of customers and products are made of it.
+  await client.query("SELECT create_distributed_function('plegar(text)')");
   for (const { name } of spreads.filter(({ ofNif }) => ofNif))
     await client.query("SELECT create_distributed_table($1, 'nif_id', shard_count => $2)", [name, shards]);
   for (const { table, name, says } of keys) {

@@ -9,13 +9,21 @@ import {
   type Respuesta,
 } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
-import { comoTexto, consultas, Db, enPagina, isUniqueViolation, type Tx } from '../../platform/db';
+import {
+  conPalabras,
+  consultas,
+  Db,
+  enPagina,
+  isUniqueViolation,
+  segunReparto,
+  type Tx,
+} from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
+import { PALABRAS_DE_ARTICULO } from './palabras';
 
-const EN_TEXTO = ['nombre', 'referencia'] as const;
 const COLUMNAS = ['id as uuid', 'nombre', 'referencia', 'unidad', 'linea', 'version'] as const;
 
 @Injectable()
@@ -31,18 +39,23 @@ export class ArticulosService {
     query: Entrada<typeof articulos.listar>['query'],
   ): Promise<Respuesta<typeof articulos.listar>> {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto } = query;
-    const hallados = articulosDe(nifId).$if(Boolean(texto), (una) =>
-      una.where((eb) => eb.or(EN_TEXTO.map((columna) => eb(columna, 'ilike', comoTexto(texto ?? ''))))),
-    );
+    const hallados = (repartida: boolean) =>
+      articulosDe(nifId).$if(Boolean(texto), (una) =>
+        una.where(conPalabras(PALABRAS_DE_ARTICULO, texto ?? '', repartida)),
+      );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
-      hallados
-        .select(COLUMNAS)
-        .orderBy(sort.campo, sort.sentido)
-        .orderBy('id', 'asc')
-        .limit(query.size)
-        .offset(query.page * query.size),
-      hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+      segunReparto((repartida) =>
+        hallados(repartida)
+          .select(COLUMNAS)
+          .orderBy(sort.campo, sort.sentido)
+          .orderBy('id', 'asc')
+          .limit(query.size)
+          .offset(query.page * query.size),
+      ),
+      segunReparto((repartida) =>
+        hallados(repartida).select(({ fn }) => fn.countAll<string>().as('cuantos')),
+      ),
     );
     return enPagina(filas.map(toArticuloDto), Number(cuenta?.cuantos ?? 0), query);
   }

@@ -9,12 +9,13 @@ import {
 } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import {
-  comoTexto,
+  conPalabras,
   consultas,
   Db,
   enPagina,
   isReferenceViolation,
   isUniqueViolation,
+  segunReparto,
   type Tx,
 } from '../../platform/db';
 import { fallo } from '../../platform/errores';
@@ -22,9 +23,9 @@ import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { columnasDe, toClienteDto } from './cliente.mapper';
+import { PALABRAS_DE_CLIENTE } from './palabras';
 
 const ORDEN = { nombre: 'nombre', identificacion: 'identificacion', creado: 'creadoEn' } as const;
-const EN_TEXTO = ['nombre', 'nombreComercial', 'identificacion', 'contactoEmail'] as const;
 
 @Injectable()
 export class ClientesService {
@@ -40,23 +41,26 @@ export class ClientesService {
   ): Promise<Respuesta<typeof clientes.listar>> {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto, pais } = query;
     const archivado = query.archivados === 'true';
-    const hallados = consultas
-      .selectFrom('clientes')
-      .where('nifId', '=', nifId)
-      .where('archivado', '=', archivado)
-      .$if(pais !== undefined, (una) => una.where('pais', '=', pais ?? ''))
-      .$if(Boolean(texto), (una) =>
-        una.where((eb) => eb.or(EN_TEXTO.map((columna) => eb(columna, 'ilike', comoTexto(texto ?? ''))))),
-      );
+    const hallados = (repartida: boolean) =>
+      consultas
+        .selectFrom('clientes')
+        .where('nifId', '=', nifId)
+        .where('archivado', '=', archivado)
+        .$if(pais !== undefined, (una) => una.where('pais', '=', pais ?? ''))
+        .$if(Boolean(texto), (una) => una.where(conPalabras(PALABRAS_DE_CLIENTE, texto ?? '', repartida)));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
-      hallados
-        .selectAll()
-        .orderBy(ORDEN[sort.campo], sort.sentido)
-        .orderBy('id', 'asc')
-        .limit(query.size)
-        .offset(query.page * query.size),
-      hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
+      segunReparto((repartida) =>
+        hallados(repartida)
+          .selectAll()
+          .orderBy(ORDEN[sort.campo], sort.sentido)
+          .orderBy('id', 'asc')
+          .limit(query.size)
+          .offset(query.page * query.size),
+      ),
+      segunReparto((repartida) =>
+        hallados(repartida).select(({ fn }) => fn.countAll<string>().as('cuantos')),
+      ),
     );
     return enPagina(filas.map(toClienteDto), Number(cuenta?.cuantos ?? 0), query);
   }

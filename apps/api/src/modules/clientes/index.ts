@@ -2,4 +2,5 @@
 export { toClienteDto } from './cliente.mapper';
 export { ClientesModule } from './clientes.module';
 export { ClientesService } from './clientes.service';
+export { PALABRAS_DE_CLIENTE } from './palabras';
 export { clienteRecienHecho, guardarClientes, type ClientePorGuardar } from './clientes-de-facturas';

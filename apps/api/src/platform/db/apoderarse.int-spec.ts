@@ -137,6 +137,7 @@ const TABLES_AND_ROLES = [
   'SET ROLE encadena_owner',
   'SET ROLE encadena_vault',
   'SET ROLE encadena_definer',
+  'SET ROLE encadena_busqueda',
   'SET ROLE postgres',
   'SET ROLE pg_write_all_data',
   'SET SESSION AUTHORIZATION encadena_owner',

@@ -8,6 +8,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
+  type SqlBool,
 } from 'kysely';
 import type { DB } from './generated/tablas';
 import type { EnFormas } from './repartida';
@@ -52,9 +54,36 @@ export const aMano = <Fila>({
     }) as unknown as ReturnType<Compilable<Fila>['compile']>,
 });
 
+/** A statement that is another one where the database is spread over machines. */
+export const segunReparto = <Fila>(de: (repartida: boolean) => Consulta<Fila>): Consulta<Fila> => ({
+  compile: (repartida = false) => de(repartida).compile(repartida),
+});
+
 /** `nif_id` → `nifId`, as the client of Prisma names it; what has no underscore stays as it is. */
 export const enCamello = (columna: string): string =>
   columna.replace(/_([a-z0-9])/g, (_, letra: string) => letra.toUpperCase());
 
 /** A filter "contains this text" in which `%`, `_` and `\` mean themselves. */
 export const comoTexto = (texto: string): string => `%${texto.replace(/[\\%_]/g, (letra) => `\\${letra}`)}%`;
+
+/** What finds rows of a table by part of a word, behind its wall (docs/adr/0060). */
+export interface PorPalabras {
+  /** The function that gives the ids of what an index knows. */
+  funcion: 'clientes_hallados' | 'articulos_hallados';
+  /** What is looked at. */
+  columnas: readonly string[];
+}
+
+/**
+ * The condition that one of the columns holds the text, whatever its case and accents. On one of several machines no function reads a
+ * table, and the rows of the NIF are looked through.
+ */
+export function conPalabras({ funcion, columnas }: PorPalabras, texto: string, repartida: boolean) {
+  const patron = comoTexto(texto);
+  return repartida
+    ? sql<SqlBool>`(${sql.join(
+        columnas.map((columna) => sql`plegar(${sql.ref(columna)}) LIKE plegar(${patron})`),
+        sql` OR `,
+      )})`
+    : sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${patron})))`;
+}

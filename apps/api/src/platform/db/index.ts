@@ -1,7 +1,17 @@
 // The database: `db.run({ nifId }, (tx) => …)`. `Db` logs in as the app (as ops in an operator's commands),
 // `DbCobro` as who grants subscriptions, `DbWorker` as the worker,
 // `DbWebhooks` as who delivers events.
-export { aMano, comoTexto, type Consulta, consultas, filasDe, type Leido } from './consultas';
+export {
+  aMano,
+  comoTexto,
+  conPalabras,
+  type Consulta,
+  consultas,
+  filasDe,
+  type Leido,
+  type PorPalabras,
+  segunReparto,
+} from './consultas';
 export { Db, DbCobro, DbWebhooks, DbWorker } from './db';
 export type { Deferred, DbOptions, TrabajoSql, Tx } from './db';
 export { DbModule } from './db.module';

@@ -1,7 +1,7 @@
 // The statements of an exported list: what is in it, in its order, and then its rows by their keys, a page at a time.
 import type { Entrada, facturas } from '@encadena/contracts';
 import type { EstadoInterno, EstadoVerifactu, FormaPago, Saldo, TipoFactura } from '@encadena/invoicing';
-import { aMano, type Consulta, Prisma } from '../../../platform/db';
+import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { filtrosFacturas } from '../lista/facturas.filtros';
 import { type Orden, ordenSql } from '../lista/facturas-lista.sql';
@@ -38,12 +38,14 @@ export const clavesDeFacturas = (
   sort: Orden,
   limite: number,
 ): Consulta<{ id: string }> =>
-  aMano(Prisma.sql`
+  segunReparto((repartida) =>
+    aMano(Prisma.sql`
   SELECT f.id
   FROM facturas f
-  WHERE ${filtrosFacturas(mundo, query, hoy)}
+  WHERE ${filtrosFacturas(mundo, query, { hoy, repartida })}
   ORDER BY ${ordenSql(sort)}
-  LIMIT ${limite + 1}`);
+  LIMIT ${limite + 1}`),
+  );
 
 /** Those of the keys that are still there, in their order. A draft shows its customer as they are now. */
 export const filasExportadas = (nifId: string, ids: readonly string[]): Consulta<FilaExportada> =>

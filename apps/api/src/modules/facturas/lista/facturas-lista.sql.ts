@@ -8,7 +8,7 @@ import {
   type EstadoVerifactu,
   type Saldo,
 } from '@encadena/invoicing';
-import { aMano, type Consulta, Prisma } from '../../../platform/db';
+import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { filtrosFacturas } from './facturas.filtros';
 
@@ -57,7 +57,8 @@ export const paginaDeFacturas = (
   { hoy, ahora, ...mundo }: Pedida,
   { page, size, sort, ...query }: Query & { sort: Orden },
 ): Consulta<FilaResumen> =>
-  aMano(Prisma.sql`
+  segunReparto((repartida) =>
+    aMano(Prisma.sql`
   SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     coalesce(
       f.serie,
@@ -92,10 +93,11 @@ export const paginaDeFacturas = (
   FROM (
     SELECT f.*
     FROM facturas f
-    WHERE ${filtrosFacturas(mundo, query as Query, hoy)}
+    WHERE ${filtrosFacturas(mundo, query as Query, { hoy, repartida })}
     ORDER BY ${ordenSql(sort)}
     LIMIT ${size} OFFSET ${page * size}) f
-  ORDER BY ${ordenSql(sort)}`);
+  ORDER BY ${ordenSql(sort)}`),
+  );
 
 /**
  * How many there are in all. The list as it opens, or one year of it: issued ones are counted by the month,
@@ -104,8 +106,10 @@ export const paginaDeFacturas = (
 export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Query): Consulta<{ n: number }> {
   const { page: __, size: ___, sort: ____, texto, ejercicio, ...filtros } = query;
   if (texto || Object.values(filtros).some((valor) => valor !== undefined))
-    return aMano(
-      Prisma.sql`SELECT count(*)::int AS n FROM facturas f WHERE ${filtrosFacturas(mundo, query, hoy)}`,
+    return segunReparto((repartida) =>
+      aMano(
+        Prisma.sql`SELECT count(*)::int AS n FROM facturas f WHERE ${filtrosFacturas(mundo, query, { hoy, repartida })}`,
+      ),
     );
   const { nifId, entorno } = mundo;
   // A draft has no year until it is issued: the filter by year shows none.
