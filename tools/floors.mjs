@@ -71,6 +71,7 @@ export const MODULE_ORDER = [
   'alta-nif',
   'facturas',
   'presupuestos',
+  'buscador',
   'envios',
   'conciliacion',
   'relevo',

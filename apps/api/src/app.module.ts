@@ -2,6 +2,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AltaNifModule } from './modules/alta-nif';
 import { AuthModule } from './modules/auth';
+import { BuscadorModule } from './modules/buscador';
 import { CertificadosModule } from './modules/certificados';
 import { ClavesApiModule } from './modules/claves-api';
 import { ClientesModule } from './modules/clientes';
@@ -55,6 +56,7 @@ const PUERTAS: Type[] = [
   AltaNifModule,
   FacturasModule,
   PresupuestosModule,
+  BuscadorModule,
   ConciliacionModule,
   ConexionStripeModule,
   FacturasPropiasModule,

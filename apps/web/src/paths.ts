@@ -81,6 +81,9 @@ export const paths = {
     /** Their data, what they owe, and their invoices. */
     fichaCliente: (uuid: string, cliente: string) => nif(uuid, `/clientes/${encodeURIComponent(cliente)}`),
     articulos: (uuid: string) => nif(uuid, '/articulos'),
+    /** A product to be changed. */
+    articulo: (uuid: string, articulo: string) =>
+      nif(uuid, `/articulos?editar=${encodeURIComponent(articulo)}`),
     /** Bringing a list along from another program. */
     importarClientes: (uuid: string) => nif(uuid, '/clientes/importar'),
     importarArticulos: (uuid: string) => nif(uuid, '/articulos/importar'),
@@ -102,6 +105,9 @@ export const paths = {
     facturasEmitidas: (uuid: string) => nif(uuid, '/facturas?estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA'),
     nuevaFactura: (uuid: string, paso?: PasoAsistente, busqueda = '') =>
       nif(uuid, `/facturas/nueva${paso ? `/${paso}` : ''}${busqueda}`),
+    /** A new one whose customer is known already. */
+    facturaPara: (uuid: string, cliente: string) =>
+      nif(uuid, `/facturas/nueva?cliente=${encodeURIComponent(cliente)}`),
     factura: (uuid: string, factura: string, acto?: ActoFactura) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}${acto ? `?acto=${acto}` : ''}`),
     /** A quarter for the tax adviser; `busqueda` says which one, else it is the one of today. */

@@ -3,6 +3,7 @@ import { articulos } from './articulos/articulos.endpoints';
 import { auth } from './auth/auth.endpoints';
 import { usuarios } from './auth/usuarios.endpoints';
 import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
+import { buscador } from './buscador/buscador.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clavesApi, estadoApi } from './claves-api/claves-api.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
@@ -74,6 +75,7 @@ export const catalogo = {
   resumenCliente,
   presupuestos,
   gestoria,
+  buscador,
   verifactuRegistros,
   conciliaciones,
   conexionStripe,

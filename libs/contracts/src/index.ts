@@ -2,6 +2,7 @@
 export * from './auth/auth.endpoints';
 export * from './auth/contrasena';
 export * from './auth/usuarios.endpoints';
+export * from './buscador/buscador.endpoints';
 export * from './catalogo';
 export * from './certificados/certificados.endpoints';
 export * from './claves-api/clave-api';

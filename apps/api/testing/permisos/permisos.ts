@@ -357,6 +357,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'presupuestos.facturar': delDueno(),
   'presupuestos.eliminar': delDueno(),
   'presupuestos.pdf': delDueno(),
+  'buscador.buscar': delDueno({ query: { texto: 'puig' } }),
 
   'gestoria.trimestre': delDueno({ query: { ejercicio: '2026', trimestre: '4T' } }),
   'gestoria.facturas': delDueno({

@@ -61,6 +61,16 @@ const marco = (base: string): Pantalla[] => [
     quien: 'demo',
     abrir: (page) => page.keyboard.press('Control+k'),
   },
+  {
+    nombre: 'inicio-paleta-hallado',
+    ruta: `${base}/inicio`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: t('comun.paleta.abrir') }).fill('llobregat');
+      await page.getByRole('button', { name: /^Construccions Llobregat SA/ }).waitFor();
+    },
+  },
   { nombre: 'inicio-menu', ruta: `${base}/inicio`, quien: 'demo', ancho: 390, abrir: boton('menu.abrir') },
   { nombre: 'nif-no-encontrada', ruta: `${base}/no-existe`, quien: 'demo' },
 ];

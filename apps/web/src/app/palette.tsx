@@ -1,9 +1,10 @@
-// Ctrl-K: go anywhere, start the common acts, change NIF.
+// Ctrl-K: find an invoice, a customer or a product, go anywhere, start the common acts, change NIF.
 import { nifs } from '@encadena/contracts';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconBuildingStore, IconCreditCard, IconFilePlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -11,8 +12,16 @@ import { call } from '../shared/api-client';
 import { useSinSuscripciones } from '../shared/producto';
 import { useUsuario } from '../shared/session';
 import { MENU_SUPER, useMenuNif } from './menu';
+import { useFound } from './palette-found';
+import { plegar } from './typed-order';
 
 const CUANTOS_NIFS = 20;
+/** Rows: of what one can go to, and of what is found besides. */
+const LIMITE = 12;
+const LIMITE_BUSCANDO = 30;
+
+const [store, { open }] = createSpotlight();
+export const openPalette = open;
 
 function useAcciones(nif: string | undefined, sinNuevas: string | undefined): SpotlightActionGroupData[] {
   const { t } = useTranslation();
@@ -93,22 +102,50 @@ function useAcciones(nif: string | undefined, sinNuevas: string | undefined): Sp
   ].filter(({ actions }) => actions.length > 0);
 }
 
-export const openPalette = spotlight.open;
+/** Of these, what says what is typed; all of them while nothing is. */
+const saying = (groups: readonly SpotlightActionGroupData[], typed: string): SpotlightActionGroupData[] =>
+  groups
+    .map(({ group, actions }) => ({
+      group,
+      actions: actions.filter(({ label = '', description = '' }) =>
+        plegar(`${label} ${description}`).includes(plegar(typed.trim())),
+      ),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+
+/** Enter takes what stands first. The library marks it when something is typed, and this when an answer has arrived. */
+function useFirstMarked(answer: string): void {
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    if (answer === '' || !list) return;
+    list.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [answer]);
+}
 
 /** `sinNuevas` says why no new invoice can be made, when none can. */
 export function Palette({ nif, sinNuevas }: { nif?: string; sinNuevas?: string }) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useFound({ nif, typed, sinNuevas });
+  useFirstMarked(found.groups.flatMap(({ actions }) => actions.map(({ id }) => id)).join());
+  const rest = saying(useAcciones(nif, sinNuevas), typed);
   return (
     <Spotlight
+      store={store}
       shortcut={['mod + K', 'mod + P']}
-      actions={useAcciones(nif, sinNuevas)}
-      nothingFound={t('comun.paleta.nada')}
+      query={typed}
+      onQueryChange={setTyped}
+      actions={[...found.groups, ...rest]}
+      filter={(_, actions) => actions}
+      nothingFound={found.searching ? t('comun.paleta.buscando') : t('comun.paleta.nada')}
       highlightQuery
       attributes={{ content: { 'aria-label': t('comun.paleta.abrir') } }}
-      limit={12}
+      limit={typed === '' ? LIMITE : LIMITE_BUSCANDO}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: t('comun.paleta.buscar'),
+        placeholder: nif ? t('comun.paleta.buscar') : t('comun.paleta.buscarSinNif'),
         'aria-label': t('comun.paleta.abrir'),
       }}
     />

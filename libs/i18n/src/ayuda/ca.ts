@@ -34,7 +34,7 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 
 **Entorn de proves**: amb l’interruptor del menú passes a un entorn a part, amb les seves sèries i números, on res no compta ni arriba a Hisenda. Serveix per assajar: no cal tenir els documents signats ni una subscripció. Els clients i els comptes són els mateixos; la franja de dalt i les factures impreses diuen sempre que és una prova.
 
-**Dreceres**: \`Ctrl K\` cerca i va a qualsevol lloc; \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
+**Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
 `,
   clientes: `
 ### Els teus clients

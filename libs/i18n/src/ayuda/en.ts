@@ -34,7 +34,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 
 **Test environment**: the switch in the menu takes you to an environment of its own, with its own series and numbers, where nothing counts or reaches the tax agency. Use it to try things out: you need neither signed documents nor a subscription. Customers and accounts are the same; the band at the top and the printed invoices always say that it is a test.
 
-**Shortcuts**: \`Ctrl K\` finds and goes anywhere; \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
+**Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
 `,
   clientes: `
 ### Your customers

@@ -1,9 +1,11 @@
 // The front door of invoices: save a draft, publish a list, read one whole, note what was paid; what adds up
 // like an invoice and is none (a quote); and the pure planner that publishing rests on.
 export { FacturasModule } from './facturas.module';
+export { plegar } from './busqueda';
 export { AnotarCobro } from './cobros/anotar-cobro';
 export { DeshacerCobro } from './cobros/deshacer-cobro';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
+export { conTexto } from './lista/facturas.filtros';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
 export { comoBorrador, type ComoBorrador, preguntaDe } from './borrador/como-borrador';

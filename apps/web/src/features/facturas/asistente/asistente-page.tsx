@@ -14,33 +14,45 @@ import { facturaQuery } from '../api';
 import { Asistente } from './asistente';
 import { borradorVacio } from './asistente-state';
 import { deDetalle } from './asistente-wire';
+import { useParaCliente } from './para-cliente';
 import { leerPreferencia } from './preferencia';
 
 const esPaso = (valor: string | undefined): valor is PasoAsistente =>
   PASOS_ASISTENTE.includes(valor as PasoAsistente);
 
-function useRuta(): { uuid: string | undefined; paso: PasoAsistente } {
-  const { pathname } = useLocation();
+/** `cliente`: for whom a new one was asked for. */
+function useRuta(): { uuid: string | undefined; paso: PasoAsistente; cliente: string | undefined } {
+  const { pathname, search } = useLocation();
   const editar = matchPath('/user/nif/:nif/facturas/:uuid/editar/:paso?', pathname);
   const nueva = matchPath('/user/nif/:nif/facturas/nueva/:paso?', pathname);
   const paso = editar?.params.paso ?? nueva?.params.paso;
-  return { uuid: editar?.params.uuid, paso: esPaso(paso) ? paso : 'general' };
+  return {
+    uuid: editar?.params.uuid,
+    paso: esPaso(paso) ? paso : 'general',
+    cliente: (nueva && new URLSearchParams(search).get('cliente')) || undefined,
+  };
 }
 
-/** One editing session: changes when another draft is opened, not when the one on screen gets its uuid. */
-function useSesion(uuid: string | undefined) {
-  const [sesion, setSesion] = useState<{ clave: number; uuid: string | undefined; creado?: string }>({
-    clave: 0,
-    uuid,
-  });
-  if (sesion.uuid !== uuid)
-    setSesion({
-      clave: sesion.creado !== undefined && sesion.creado === uuid ? sesion.clave : sesion.clave + 1,
-      uuid,
-      ...(sesion.creado === uuid && { creado: uuid }),
-    });
+/**
+ * One editing session: changes when another draft is opened or one for another customer is begun, not when the one on screen gets its
+ * uuid or goes on to its next step.
+ */
+function useSesion(uuid: string | undefined, cliente: string | undefined) {
+  const [sesion, setSesion] = useState<{
+    clave: number;
+    uuid: string | undefined;
+    cliente: string | undefined;
+    creado?: string;
+  }>({ clave: 0, uuid, cliente });
+  if (sesion.uuid !== uuid || (cliente !== undefined && cliente !== sesion.cliente))
+    setSesion(
+      sesion.creado !== undefined && sesion.creado === uuid
+        ? { ...sesion, uuid }
+        : { clave: sesion.clave + 1, uuid, cliente },
+    );
   return {
     clave: sesion.clave,
+    cliente: sesion.cliente,
     esNueva: uuid === undefined || sesion.creado === uuid,
     creado: (nuevo: string) => setSesion((antes) => ({ ...antes, creado: nuevo })),
   };
@@ -51,12 +63,13 @@ export function AsistentePage() {
   const navigate = useNavigate();
   const { uuid: nif, zona } = useNif();
   const sinNuevas = useSinNuevas();
-  const { uuid, paso } = useRuta();
+  const { uuid, paso, cliente: pedido } = useRuta();
   const pasoActual = useRef(paso);
   useLayoutEffect(() => {
     pasoActual.current = paso;
   });
-  const { clave, esNueva, creado } = useSesion(uuid);
+  const { clave, cliente, esNueva, creado } = useSesion(uuid, pedido);
+  const paraCliente = useParaCliente(nif, cliente);
   const consulta = useQuery({
     ...facturaQuery(nif, uuid ?? ''),
     enabled: uuid !== undefined && !esNueva,
@@ -72,6 +85,8 @@ export function AsistentePage() {
       </>
     );
   if (esNueva) {
+    if (!paraCliente) return <Esqueleto filas={6} alto={56} />;
+    const fecha = hoy(zona);
     const alCrear = async (nuevo: string): Promise<void> => {
       creado(nuevo);
       // The step that is on screen when the answer comes, not the one that was when it was asked.
@@ -83,7 +98,7 @@ export function AsistentePage() {
         nif={nif}
         uuid={uuid}
         paso={paso}
-        borrador={borradorVacio({ fecha: hoy(zona), preferencia: leerPreferencia(zona) })}
+        borrador={paraCliente(borradorVacio({ fecha, preferencia: leerPreferencia(zona) }), fecha)}
         onCreado={alCrear}
       />
     );

@@ -11,6 +11,7 @@ import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { cuentasQuery } from '../api';
 import { useEditor } from './asistente-context';
+import { cuentaPropuesta } from './para-cliente';
 
 export function ElegirDestinatario({ required = false }: { required?: boolean }) {
   const { t } = useTranslation();
@@ -21,8 +22,12 @@ export function ElegirDestinatario({ required = false }: { required?: boolean })
   const elegir = (elegido: ClienteDto | null): void => {
     ultimo.current = elegido;
     const poner = (cuentas: readonly CuentaBancariaDto[] = []): void => {
-      const uuidCuenta = (cuentas.find(({ predeterminada }) => predeterminada) ?? cuentas[0])?.uuid;
-      dispatch({ tipo: 'cliente', cliente: elegido, fecha: hoy(zona), uuidCuenta });
+      dispatch({
+        tipo: 'cliente',
+        cliente: elegido,
+        fecha: hoy(zona),
+        uuidCuenta: cuentaPropuesta(cuentas),
+      });
     };
     // At once, for the next click may be "next"; the account follows, unless another customer was chosen meanwhile.
     const sabidas = queryClient.getQueryData(cuentasQuery(nif).queryKey);

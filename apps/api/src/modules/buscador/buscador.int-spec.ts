@@ -1,0 +1,147 @@
+// Finding from anywhere: an invoice by number, amount or customer, a customer by name or tax id, a product.
+import { describe, expect, it } from '@jest/globals';
+import { articulos, buscador, clientes, MAX_HALLADOS } from '@encadena/contracts';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { useApi } from '@encadena/api/testing/platform';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  linea,
+  type MundoFacturas,
+  publicar,
+} from '@encadena/api/testing/facturas/mundo-facturas';
+
+const db = useDatabase();
+const api = useApi(db);
+
+const buscar = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, texto: string, cabeceras = {}) =>
+  (await cliente.llamar(buscador.buscar, { query: { texto } }, { cabeceras })).datos;
+
+async function conTodo() {
+  const mundo = await crearMundoFacturas(api, db);
+  const { factura } = await publicar(
+    mundo,
+    entrada(mundo, { lineas: [linea({ precioUnitario: '1000.00' })] }),
+  );
+  const borrador = await crearBorrador(mundo, entrada(mundo, { referenciaExterna: 'PED-77' }));
+  const { datos: articulo } = await mundo.cliente.llamar(articulos.crear, {
+    body: {
+      nombre: 'Puerta corredera',
+      referencia: 'PT-9',
+      linea: { tipoImpositivo: '21', precioUnitario: '240' },
+    },
+  });
+  return { mundo, factura, borrador, articulo };
+}
+
+describe('what is found from anywhere', () => {
+  it('is an invoice by part of its number, its total as it is written, its customer, tax id or reference', async () => {
+    const { mundo, factura, borrador } = await conTodo();
+    const hallada = {
+      uuid: factura.uuid,
+      tipoFactura: 'F1',
+      estadoInterno: 'FACTURADA',
+      numeroCompleto: factura.numeroCompleto,
+      fechaExpedicion: factura.fechaExpedicion,
+      destinatario: 'Construcciones Peñalver SA',
+      importeTotal: '1210.00',
+    };
+    const numero = factura.numeroCompleto ?? '';
+    for (const texto of [numero, numero.slice(1).toLowerCase(), '1.210,00', '1210,00', '1210.00'])
+      expect((await buscar(mundo, texto)).facturas).toEqual([hallada]);
+    for (const texto of ['PENALVER', 'peñal', 'a58818501'])
+      expect((await buscar(mundo, texto)).facturas.map(({ uuid }) => uuid).sort()).toEqual(
+        [factura.uuid, borrador.uuid].sort(),
+      );
+    const { datos } = await mundo.cliente.llamar(buscador.buscar, {
+      query: { texto: 'penalver', soloBorradores: 'true' },
+    });
+    expect(datos.facturas.map(({ uuid }) => uuid)).toEqual([borrador.uuid]);
+    expect((await buscar(mundo, 'ped-77')).facturas).toEqual([
+      expect.objectContaining({
+        uuid: borrador.uuid,
+        estadoInterno: 'BORRADOR',
+        numeroCompleto: null,
+        destinatario: 'Construcciones Peñalver SA',
+      }),
+    ]);
+  });
+
+  it('is a customer by name, tax id or address of mail, and a product by name or reference', async () => {
+    const { mundo, articulo } = await conTodo();
+    for (const texto of ['penalver', 'A588', 'construcciones p'])
+      expect((await buscar(mundo, texto)).clientes).toEqual([
+        { uuid: mundo.clienteId, nombre: 'Construcciones Peñalver SA', identificacion: 'A58818501' },
+      ]);
+    for (const texto of ['corredéra', 'pt-9'])
+      expect(await buscar(mundo, texto)).toEqual({
+        facturas: [],
+        clientes: [],
+        articulos: [
+          { uuid: articulo.uuid, nombre: 'Puerta corredera', referencia: 'PT-9', precioUnitario: '240' },
+        ],
+      });
+  });
+
+  it('is no customer who was archived, and nothing that only looks like a pattern', async () => {
+    const { mundo } = await conTodo();
+    await mundo.cliente.llamar(clientes.eliminar, { params: { uuid: mundo.clienteId } });
+    expect((await buscar(mundo, 'penalver')).clientes).toEqual([]);
+    for (const texto of ['%%', '__', '\\\\', "' OR 1=1 --", 'nadie'])
+      expect(await buscar(mundo, texto)).toEqual({ facturas: [], clientes: [], articulos: [] });
+  });
+
+  it('is a handful of each, the one of exactly that number first and then what was touched last', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const primera = await publicar(mundo, entrada(mundo));
+    const borradores = [];
+    for (let i = 0; i <= MAX_HALLADOS; i++) {
+      api.clock.avanzar(1000);
+      borradores.push(
+        await crearBorrador(mundo, entrada(mundo, { referenciaExterna: primera.factura.numeroCompleto })),
+      );
+    }
+    const { facturas } = await buscar(mundo, primera.factura.numeroCompleto ?? '');
+    expect(facturas.map(({ uuid }) => uuid)).toEqual(
+      [primera.factura, ...borradores.toReversed()].slice(0, MAX_HALLADOS).map(({ uuid }) => uuid),
+    );
+  });
+
+  it('is of one world: tests do not stand among what counts', async () => {
+    const { mundo, factura } = await conTodo();
+    const pruebas = await buscar(mundo, factura.numeroCompleto ?? '', { 'x-entorno': 'PRUEBAS' });
+    expect(pruebas.facturas).toEqual([]);
+  });
+
+  it('I1 is nothing of another, and the NIF of another is not there', async () => {
+    const { mundo, factura } = await conTodo();
+    const bru = await crearMundoFacturas(api, db, { razonSocial: 'CANARIO SL' });
+    for (const texto of [factura.numeroCompleto ?? '', '1210.00', 'corredera'])
+      expect(await buscar(bru, texto)).toEqual({ facturas: [], clientes: [], articulos: [] });
+    // Both have one of that name: each finds its own.
+    expect((await buscar(bru, 'penalver')).clientes.map(({ uuid }) => uuid)).toEqual([bru.clienteId]);
+    const ajeno = await bru.cliente.llamarMal(
+      buscador.buscar,
+      { query: { texto: 'penalver' } },
+      { nif: mundo.nifId },
+    );
+    expect(ajeno).toMatchObject({ status: 404, problema: { codigo: 'NO_ENCONTRADO' } });
+    expect(ajeno.texto).not.toContain(mundo.clienteId);
+  });
+
+  it.each([
+    {},
+    { texto: '' },
+    { texto: 'a' },
+    { texto: '  a ' },
+    { texto: 'x'.repeat(101) },
+    { texto: 'a\u0000b' },
+    { texto: 'ab', page: 1 },
+    { texto: 'ab', soloBorradores: 'si' },
+  ])('X9 refuses the query %j', async (query) => {
+    const { cliente } = await crearMundoFacturas(api, db);
+    const { status, problema } = await cliente.llamarMal(buscador.buscar, { query });
+    expect({ status, codigo: problema.codigo }).toEqual({ status: 400, codigo: 'VALIDACION' });
+  });
+});

@@ -1,0 +1,2 @@
+// Finding from anywhere: what other modules may use.
+export { BuscadorModule } from './buscador.module';

@@ -1,0 +1,105 @@
+// What is found by part of a word is found by an index, behind the wall (docs/adr/0060): the plan is looked at, not the time.
+import { describe, expect, it } from '@jest/globals';
+import { facturas } from '@encadena/contracts';
+import pg from 'pg';
+import { useDatabase } from '../../../../../tools/jest/database';
+import { useApi } from '@encadena/api/testing/platform';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  type MundoFacturas,
+} from '@encadena/api/testing/facturas/mundo-facturas';
+
+const db = useDatabase();
+const api = useApi(db);
+
+const CUANTAS = 4000;
+const TABLAS = ['facturas', 'clientes', 'articulos'] as const;
+const FUNCIONES = {
+  facturas: 'facturas_halladas',
+  clientes: 'clientes_hallados',
+  articulos: 'articulos_hallados',
+};
+
+/** As many rows of the NIF as a planner takes seriously, each with a word of its own. */
+async function llenar({ nifId, clienteId }: MundoFacturas, borrador: string): Promise<void> {
+  const copias = (tabla: string, de: string, cambios: string) => `
+    INSERT INTO ${tabla}
+    SELECT copia.*
+    FROM ${tabla} una, generate_series(1, ${CUANTAS}) n,
+      jsonb_populate_record(una, jsonb_build_object('id', gen_random_uuid(), ${cambios})) copia
+    WHERE una.nif_id = '${nifId}' AND una.id = '${de}'`;
+  await db.sql(copias('facturas', borrador, "'busqueda', 'obra ' || md5(n::text)"));
+  await db.sql(
+    copias('clientes', clienteId, "'identificacion', 'X' || n, 'nombre', 'Taller ' || md5(n::text)"),
+  );
+  await db.sql(`
+    INSERT INTO articulos (id, nif_id, nombre, linea, creado_en, modificado_en)
+    SELECT gen_random_uuid(), '${nifId}', 'Pieza ' || md5(n::text), '{}', now(), now() FROM generate_series(1, ${CUANTAS}) n`);
+  for (const tabla of TABLAS) {
+    await db.sql(`SELECT gin_clean_pending_list('${tabla}_palabras')`);
+    await db.sql(`ANALYZE ${tabla}`);
+  }
+}
+
+/** How the body of such a function is run, by whom it runs as and as our connections plan. */
+async function planDe(nifId: string, funcion: string): Promise<string> {
+  const [{ cuerpo }] = (await db.sql('SELECT prosrc AS cuerpo FROM pg_proc WHERE proname = $1', [
+    funcion,
+  ])) as [{ cuerpo: string }];
+  const client = new pg.Client({
+    connectionString: db.urls.super,
+    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+  });
+  await client.connect();
+  try {
+    await client.query('BEGIN; SET LOCAL ROLE encadena_busqueda');
+    await client.query("SELECT set_config('app.nif_id', $1, true)", [nifId]);
+    await client.query(`PREPARE suya (text) AS ${cuerpo.replaceAll('p_patron', '$1')}`);
+    const { rows } = await client.query<Record<'QUERY PLAN', string>>("EXPLAIN EXECUTE suya ('%abc%')");
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+describe('what searches', () => {
+  it('asks an index for the NIF and the words together, whoever the rows belong to', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { uuid } = await crearBorrador(mundo, entrada(mundo));
+    await llenar(mundo, uuid);
+    for (const tabla of TABLAS) {
+      const plan = await planDe(mundo.nifId, FUNCIONES[tabla]);
+      expect(plan).toMatch(
+        // What is compared is told over several lines.
+        new RegExp(`Bitmap Index Scan on ${tabla}_palabras.*\\s+Index Cond: \\(\\(nif_id = [^]*~~`),
+      );
+    }
+    const [{ palabra }] = (await db.sql("SELECT md5('77') AS palabra")) as [{ palabra: string }];
+    const { datos } = await mundo.cliente.llamar(facturas.listar, { query: { texto: palabra.slice(3, 12) } });
+    expect(datos).toMatchObject({ totalElementos: 1, contenido: [{ estadoInterno: 'BORRADOR' }] });
+  });
+
+  it('I4 gives ids of the NIF in hand, of none without one, and refuses several', async () => {
+    const [ana, bru] = [await crearMundoFacturas(api, db), await crearMundoFacturas(api, db)];
+    const { uuid } = await crearBorrador(ana, entrada(ana));
+    await crearBorrador(bru, entrada(bru));
+    const client = new pg.Client({ connectionString: db.urls.app });
+    await client.connect();
+    try {
+      const hallar = async (nifs: string) => {
+        await client.query("SELECT set_config('app.nif_id', $1, false)", [nifs]);
+        const { rows } = await client.query<Record<'facturas' | 'clientes', string[]>>(
+          "SELECT array(SELECT facturas_halladas('%penalver%')) AS facturas, array(SELECT clientes_hallados('%penalver%')) AS clientes",
+        );
+        return rows[0];
+      };
+      expect(await hallar(ana.nifId)).toEqual({ facturas: [uuid], clientes: [ana.clienteId] });
+      expect(await hallar('')).toEqual({ facturas: [], clientes: [] });
+      await expect(hallar(`${ana.nifId},${bru.nifId}`)).rejects.toThrow(/uuid/);
+    } finally {
+      await client.end();
+    }
+  });
+});
