@@ -169,7 +169,7 @@ describe('a ticket', () => {
       await page.goto(`/user/nif/${nif}/facturas?tipo=F2&texto=${ticket.numeroCompleto}`);
       await page
         .getByRole('checkbox', {
-          name: t('rectificar.sustituir.elegir', { numero: ticket.numeroCompleto ?? '' }),
+          name: t('facturas.varias.elegir', { numero: ticket.numeroCompleto ?? '' }),
         })
         .check();
       await sinReparos(ventana, 'rectificar-facturas-elegidas', aspecto);

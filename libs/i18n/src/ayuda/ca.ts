@@ -135,6 +135,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o d
 - Al menú d’una factura emesa, **Esmena el registre** arregla el que es va enviar a l’Agència i **Anul·la la factura** retira la que no hauria d’existir. L’ajuda de la factura explica quina et convé.
 - **Rectifica** prepara la factura que en corregeix una d’emesa: per una devolució, un descompte, un error o un impagament.
 - **Canvia per factura completa**: si un client vol una factura a nom seu en lloc dels seus tiquets, marca’ls i la preparem.
+- **Unes quantes alhora**: marca les caselles (fins a cent, també de més d’una pàgina) i, a baix, emet els esborranys, baixa els PDF en un ZIP, marca-les com a cobrades o envia-les per correu. Cadascuna va pel seu compte: les que no es puguin fer es queden marcades i et diem per què.
 - **Marca com a cobrada**, al menú de cada factura: consta com a cobrada al moment, i durant uns segons ho pots desfer. La columna *Pendent* diu quant falta per cobrar i quan venç; amb el filtre **Cobrament** veus les vençudes.
 - **Exporta** baixa la llista tal com l’has filtrada i ordenada, amb totes les pàgines: en **Excel** o com a **text separat (CSV)**, fins a 20.000 factures per fitxer. Si són més, tria un període més curt. Els imports són números amb què pots sumar.
 

@@ -135,6 +135,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or des
 - In the menu of an issued invoice, **Correct the record** mends what was sent to the agency and **Cancel invoice** withdraws one that should not exist. The invoice’s own help explains which one you need.
 - **Rectify** prepares the invoice that corrects an issued one: a return, a discount, an error or a bad debt.
 - **Change for a complete invoice**: if a customer wants an invoice in their name in place of their tickets, tick them and we prepare it.
+- **Several at once**: tick the boxes (up to a hundred, on several pages too) and, below, issue the drafts, download the PDFs as a ZIP, mark them as collected or send them by email. Each is done on its own: those that cannot be done stay ticked, and we say why.
 - **Mark as collected**, in each invoice’s menu: it counts as collected at once, and for a few seconds you can undo it. The *Owed* column says how much is left and when it is due; the **Payment** filter finds what is overdue.
 - **Export** downloads the list as you have filtered and sorted it, all pages of it: for **Excel** or as **separated text (CSV)**, up to 20,000 invoices a file. If there are more, choose a shorter period. Amounts are numbers that you can add up.
 

@@ -135,6 +135,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 - En el menú de una factura emitida, **Corregir el registro** arregla lo que se envió a la Agencia y **Anular factura** retira la que no tendría que existir. La ayuda de la factura explica cuál te conviene.
 - **Rectificar** prepara la factura que corrige a una emitida: por una devolución, un descuento, un error o un impago.
 - **Cambiar por factura completa**: si un cliente quiere una factura a su nombre en lugar de sus tiques, márcalos y la preparamos.
+- **Varias a la vez**: marca las casillas (hasta cien, también de varias páginas) y, abajo, emite los borradores, descarga los PDF en un ZIP, márcalas como cobradas o envíalas por correo. Cada una va por su cuenta: las que no se puedan hacer se quedan marcadas y te decimos por qué.
 - **Marcar como cobrada**, en el menú de cada factura: consta como cobrada al momento, y durante unos segundos puedes deshacerlo. La columna *Pendiente* dice cuánto falta por cobrar y cuándo vence; con el filtro **Cobro** ves las vencidas.
 - **Exportar** descarga la lista tal como la has filtrado y ordenado, con todas sus páginas: en **Excel** o como **texto separado (CSV)**, hasta 20.000 facturas por archivo. Si son más, elige un periodo más corto. Los importes son números con los que puedes sumar.
 

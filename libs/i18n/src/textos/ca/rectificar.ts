@@ -145,11 +145,6 @@ export const rectificar: Textos['rectificar'] = {
     noSePuede: 'La {{numero}} no es pot canviar ara.',
     yaCambiada: 'La {{numero}} ja està substituïda per una factura completa.',
     vacio: 'Tria a la llista els tiquets que vols canviar.',
-    elegidos_one: '{{count}} tiquet triat · {{total}}',
-    elegidos_other: '{{count}} tiquets triats · {{total}}',
-    elegir: 'Tria {{numero}}',
-    columna: 'Tria',
-    quitar: 'No en triïs cap',
   },
   compensar: {
     accion: 'Corregeix aquesta factura completa',

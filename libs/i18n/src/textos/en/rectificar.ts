@@ -145,11 +145,6 @@ export const rectificar: Textos['rectificar'] = {
     noSePuede: '{{numero}} cannot be changed now.',
     yaCambiada: '{{numero}} has already been replaced by a complete invoice.',
     vacio: 'Choose the tickets that you want to change in the list.',
-    elegidos_one: '{{count}} ticket chosen · {{total}}',
-    elegidos_other: '{{count}} tickets chosen · {{total}}',
-    elegir: 'Choose {{numero}}',
-    columna: 'Choose',
-    quitar: 'Choose none',
   },
   compensar: {
     accion: 'Correct this complete invoice',

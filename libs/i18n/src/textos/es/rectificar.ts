@@ -143,11 +143,6 @@ export const rectificar = {
     noSePuede: 'La {{numero}} no se puede cambiar ahora.',
     yaCambiada: 'La {{numero}} ya está sustituida por una factura completa.',
     vacio: 'Elige en la lista los tiques que quieres cambiar.',
-    elegidos_one: '{{count}} tique elegido · {{total}}',
-    elegidos_other: '{{count}} tiques elegidos · {{total}}',
-    elegir: 'Elegir {{numero}}',
-    columna: 'Elegir',
-    quitar: 'No elegir ninguno',
   },
   compensar: {
     accion: 'Corregir esta factura completa',

@@ -5,6 +5,7 @@ import type { Columna } from '@encadena/ui';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -22,10 +23,25 @@ import { EstadoFactura } from '../estado-factura';
 import { ExportarFacturas } from '../exportar-facturas';
 import { FILTROS, FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
 import { MenuDeFacturas } from '../rectificar/menu-de-facturas';
-import { BarraDeSeleccion, ElegirTique, useSeleccion } from '../rectificar/seleccion-tiques';
-import type { Seleccion } from '../rectificar/seleccion-tiques';
+import { ElegirFactura, useSeleccion } from '../varias/seleccion';
+import type { Seleccion } from '../varias/seleccion';
 
 const SIZE = 20;
+
+// Loaded with the first invoice that is chosen; it stays, for it has what became of the last act.
+const BarraDeVarias = lazy(async () => ({
+  default: (await import('../varias/barra-de-varias')).BarraDeVarias,
+}));
+
+function Barra(props: { nif: string; seleccion: Seleccion; pagina: readonly FacturaResumenDto[] }) {
+  const [usada, setUsada] = useState(false);
+  if (!usada && props.seleccion.elegidas.length > 0) setUsada(true);
+  return usada ? (
+    <Suspense fallback={null}>
+      <BarraDeVarias {...props} />
+    </Suspense>
+  ) : null;
+}
 
 function NumeroDeFactura({ nif, factura }: { nif: string; factura: FacturaResumenDto }) {
   const { t } = useTranslation();
@@ -67,9 +83,9 @@ function useColumnas(
   return [
     {
       clave: 'elegir',
-      titulo: t('rectificar.sustituir.columna'),
+      titulo: t('facturas.varias.columna'),
       tituloOculto: true,
-      celda: (factura) => <ElegirTique factura={factura} seleccion={seleccion} />,
+      celda: (factura) => <ElegirFactura factura={factura} seleccion={seleccion} />,
       ancho: 44,
     },
     {
@@ -159,7 +175,7 @@ function Tarjeta({
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
-          <ElegirTique factura={factura} seleccion={seleccion} />
+          <ElegirFactura factura={factura} seleccion={seleccion} />
           <NumeroDeFactura nif={nif} factura={factura} />
         </Group>
         <Group gap={4} wrap="nowrap">
@@ -252,12 +268,7 @@ export function FacturasPage() {
             <DataTable
               etiqueta={t('facturas.lista.titulo')}
               filas={contenido}
-              // The boxes stand only where there is something to choose.
-              columnas={
-                seleccion.elegidos.length > 0 || contenido.some(seleccion.puede)
-                  ? columnas
-                  : columnas.filter(({ clave }) => clave !== 'elegir')
-              }
+              columnas={columnas}
               clave={({ uuid }) => uuid}
               recargando={consulta.isPlaceholderData}
               orden={{ campo, sentido: sentido === 'asc' ? 'asc' : 'desc' }}
@@ -269,7 +280,7 @@ export function FacturasPage() {
             />
           )}
         </DataState>
-        <BarraDeSeleccion nif={nif} seleccion={seleccion} />
+        <Barra nif={nif} seleccion={seleccion} pagina={consulta.data?.contenido ?? []} />
       </Stack>
     </>
   );
