@@ -30,7 +30,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   [/\.(token|codigo|codigoRecuperacion)$/, 'compared with what is known'],
   [/^auth\.login\.email$/, 'compared with what is known'],
   [
-    /^\w+\.(listar|exportar|obtener|importaciones)\.(texto|filter|serie|numero)$/,
+    /^\w+\.(listar|exportar|obtener|importaciones|buscar)\.(texto|filter|serie|numero)$/,
     'looked for, stored nowhere',
   ],
   [/^verifactuRegistros\.localizar\.numero$/, 'looked for, stored nowhere'],

@@ -85,7 +85,7 @@ describe('the palette', () => {
 
   it('opens the page of a customer', async () => {
     api({ clientes: [cliente, { ...cliente, uuid: UUID_NIF, nombre: 'Otra SL' }] });
-    await escribir('libr');
+    await escribir('librería');
     await app.user.click(await screen.findByRole('button', { name: /^Librería Ejemplo SA/ }));
     await waitFor(() => expect(app.ruta()).toBe(`${base}/clientes/${cliente.uuid}`));
   });
@@ -110,7 +110,7 @@ describe('the palette', () => {
 
   it('begins an invoice for a customer, filled in by their habits', async () => {
     const servidor = api({ clientes: [cliente] }).on(facturas.crear, () => buildFacturaDetalle());
-    await escribir('factura para libr');
+    await escribir('factura para librería');
     await app.user.click(
       await screen.findByRole('button', { name: /^Nueva factura para Librería Ejemplo SA/ }),
     );
@@ -128,7 +128,7 @@ describe('the palette', () => {
 
   it('offers nothing new without a subscription, and says why', async () => {
     api({ facturas: [factura] }).on(nifs.obtener, () => buildNif({ suscripcionActiva: false }));
-    await escribir('duplicar f26');
+    await escribir('duplicar f26-00003');
     const boton = await screen.findByRole('button', { name: /^Duplicar F26-00003/ });
     expect(boton).toBeDisabled();
     expect(boton).toHaveTextContent(/no tiene una suscripción activa/);

@@ -102,4 +102,48 @@ describe('what searches', () => {
       await client.end();
     }
   });
+
+  it('I4 is not misled by patterns, settings or objects of a session: what is another’s stays unfound', async () => {
+    const [ana, bru] = [await crearMundoFacturas(api, db), await crearMundoFacturas(api, db)];
+    await crearBorrador(ana, entrada(ana));
+    const client = new pg.Client({ connectionString: db.urls.app });
+    await client.connect();
+    const hallados = async (patron: string) => {
+      const { rows } = await client.query<Record<(typeof TABLAS)[number], string[]>>(
+        `SELECT ${TABLAS.map((tabla) => `array(SELECT public.${FUNCIONES[tabla]}($1)) AS ${tabla}`).join()}`,
+        [patron],
+      );
+      return rows[0];
+    };
+    const propio = { facturas: [], clientes: [bru.clienteId], articulos: [] };
+    try {
+      await client.query("SELECT set_config('app.nif_id', $1, false)", [bru.nifId]);
+      for (const patron of ['%', '_%', '%%_%', '%%%%']) expect(await hallados(patron)).toEqual(propio);
+      for (const patron of ['%\\\\', '\\%', `%${'a%'.repeat(5000)}`, `%${'x'.repeat(10_000)}%`])
+        expect(await hallados(patron)).toEqual({ ...propio, clientes: [] });
+      for (const trampa of [
+        'SET search_path = pg_temp, public',
+        'CREATE TEMP TABLE facturas (id uuid, nif_id uuid, busqueda text)',
+        "CREATE FUNCTION pg_temp.nif_actual() RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid'",
+        'SET enable_indexscan = off',
+        'SET enable_bitmapscan = off',
+      ]) {
+        await client.query(trampa).catch(() => undefined);
+        expect(await hallados('%')).toEqual(propio);
+      }
+      await client.query('SET row_security = off');
+      await expect(hallados('%')).rejects.toThrow(/row-level security/);
+      await client.query('RESET row_security');
+      for (const nif of [`${bru.nifId} OR true`, '%', '*', `{${ana.nifId},${bru.nifId}}`, `'${ana.nifId}'`]) {
+        await client.query("SELECT set_config('app.nif_id', $1, false)", [nif]);
+        await expect(hallados('%')).rejects.toThrow(/uuid/);
+      }
+      // Ids that somebody knows are read behind the wall like any other.
+      await client.query("SELECT set_config('app.nif_id', $1, false)", [bru.nifId]);
+      const { rows } = await client.query('SELECT id FROM public.clientes WHERE id = $1', [ana.clienteId]);
+      expect(rows).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
 });

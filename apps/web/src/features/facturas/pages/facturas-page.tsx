@@ -213,12 +213,13 @@ export function FacturasPage() {
   const { uuid: nif, zona } = useNif();
   const url = useUrlState();
   const acciones = useAccionesFactura(nif);
-  const seleccion = useSeleccion();
-  const columnas = useColumnas(nif, acciones, seleccion);
   const orden = url.get('sort') ?? 'fechaExpedicion,desc';
   const [campo = '', sentido] = orden.split(',');
   const filtros = { ...filtrosDeUrl(url, hoy(zona)), sort: orden };
   const consulta = useQuery(facturasQuery(nif, { ...filtros, page: url.page, size: SIZE }));
+  const pagina = consulta.data?.contenido ?? [];
+  const seleccion = useSeleccion(pagina);
+  const columnas = useColumnas(nif, acciones, seleccion);
   const filtrada = FILTROS.some((filtro) => url.get(filtro) !== undefined);
   const vacio = filtrada ? (
     <Vacio
@@ -280,7 +281,7 @@ export function FacturasPage() {
             />
           )}
         </DataState>
-        <Barra nif={nif} seleccion={seleccion} pagina={consulta.data?.contenido ?? []} />
+        <Barra nif={nif} seleccion={seleccion} pagina={pagina} />
       </Stack>
     </>
   );

@@ -4,12 +4,14 @@ import { cobros, correosFactura, facturas } from '@encadena/contracts';
 import type { FacturaResumenDto } from '@encadena/contracts';
 import { call } from '../../../shared/api-client';
 import { guardarArchivo, nombreDeArchivo } from '../../../shared/files';
-import { nuevaClave } from '../../../shared/ids';
 import { pedirPdf } from '../api';
 import { quedaPorCobrar } from '../cobros/marcar-cobrada';
 
 export const ACTOS_VARIAS = ['emitir', 'pdf', 'cobrar', 'correo'] as const;
 export type ActoVarias = (typeof ACTOS_VARIAS)[number];
+
+/** The key under which that is asked for of an invoice: the same until it went well, so that asking again after a cut does nothing twice. */
+export type ClaveDe = (uuid: string) => string;
 
 export interface DefinicionActo {
   /** With which invoices it can be done. */
@@ -21,7 +23,10 @@ export interface DefinicionActo {
   /** It is for good, or leaves the house: it is asked first. */
   seConfirma: boolean;
   /** Begins one round of it: what is done with each, and what at the end with those that went well. */
-  empezar: (nif: string) => {
+  empezar: (
+    nif: string,
+    claveDe: ClaveDe,
+  ) => {
     hacer: (factura: FacturaResumenDto) => Promise<void>;
     acabar?: (dia: string) => Promise<void>;
   };
@@ -39,10 +44,10 @@ export const ACTOS: Readonly<Record<ActoVarias, DefinicionActo>> = {
     // Numbers follow the dates, as a series wants it.
     orden: (una, otra) => fechaDe(una).localeCompare(fechaDe(otra)),
     seConfirma: true,
-    empezar: (nif) => ({
+    empezar: (nif, claveDe) => ({
       // The version that is on screen: what another tab saved since is not issued unseen.
       hacer: async ({ uuid, version }) =>
-        void (await call(facturas.publicar, { nif, params: { uuid }, version, idempotencia: nuevaClave() })),
+        void (await call(facturas.publicar, { nif, params: { uuid }, version, idempotencia: claveDe(uuid) })),
     }),
   },
   pdf: {
@@ -70,13 +75,13 @@ export const ACTOS: Readonly<Record<ActoVarias, DefinicionActo>> = {
     admite: quedaPorCobrar,
     atOnce: 2,
     seConfirma: false,
-    empezar: (nif) => ({
+    empezar: (nif, claveDe) => ({
       hacer: async ({ uuid }) =>
         void (await call(cobros.cambiarEstado, {
           nif,
           params: { uuid },
           body: { estadoPago: 'COBRADA' },
-          idempotencia: nuevaClave(),
+          idempotencia: claveDe(uuid),
         })),
     }),
   },
@@ -84,13 +89,13 @@ export const ACTOS: Readonly<Record<ActoVarias, DefinicionActo>> = {
     admite: emitida,
     atOnce: 1,
     seConfirma: true,
-    empezar: (nif) => ({
+    empezar: (nif, claveDe) => ({
       hacer: async ({ uuid }) =>
         void (await call(correosFactura.enviar, {
           nif,
           params: { uuid },
           body: {},
-          idempotencia: nuevaClave(),
+          idempotencia: claveDe(uuid),
         })),
     }),
   },

@@ -19,10 +19,11 @@ export interface Seleccion {
 const sin = (facturas: readonly FacturaResumenDto[], uuid: string): FacturaResumenDto[] =>
   facturas.filter((una) => una.uuid !== uuid);
 
-export function useSeleccion(): Seleccion {
+/** `pagina`: what the list shows now. One that was read afresh since it was chosen counts as it is there, with its version. */
+export function useSeleccion(pagina: readonly FacturaResumenDto[]): Seleccion {
   const [elegidas, setElegidas] = useState<readonly FacturaResumenDto[]>([]);
   return {
-    elegidas,
+    elegidas: elegidas.map((una) => pagina.find(({ uuid }) => uuid === una.uuid) ?? una),
     alternar: (factura) =>
       setElegidas((antes) =>
         antes.some(({ uuid }) => uuid === factura.uuid)

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoy } from '../../../shared/dias';
+import { nuevaClave } from '../../../shared/ids';
 import { useNif } from '../../../shared/nif';
 import { avisarError } from '../../../shared/query';
 import { invalidarFacturas } from '../api';
@@ -43,6 +44,7 @@ export function useVarias(seleccion: Seleccion): Varias {
   const [marcha, setMarcha] = useState<Marcha>();
   const [fallidas, setFallidas] = useState<readonly Fallida[]>([]);
   const stop = useRef<AbortController>(null);
+  const claves = useRef(new Map<string, string>());
   // Whoever leaves the list begins no further one; toasts say how many there were.
   useEffect(() => () => stop.current?.abort(), []);
   const empezar = async (acto: ActoVarias): Promise<void> => {
@@ -69,13 +71,20 @@ export function useVarias(seleccion: Seleccion): Varias {
     let hechas = 0;
     setFallidas([]);
     setMarcha({ acto, hechas, total: count });
-    const { hacer, acabar } = ronda(nif);
+    const suya = (uuid: string): string => `${acto} ${uuid}`;
+    const { hacer, acabar } = ronda(nif, (uuid) => {
+      const clave = claves.current.get(suya(uuid)) ?? nuevaClave();
+      claves.current.set(suya(uuid), clave);
+      return clave;
+    });
     await runEach(facturas, hacer, {
       atOnce,
       signal: control.signal,
       onDone: (factura, error) => {
-        if (error === undefined) seleccion.quitar(factura.uuid);
-        else malas.push({ factura, motivo: error instanceof Error ? error.message : String(error) });
+        if (error === undefined) {
+          claves.current.delete(suya(factura.uuid));
+          seleccion.quitar(factura.uuid);
+        } else malas.push({ factura, motivo: error instanceof Error ? error.message : String(error) });
         setMarcha({ acto, hechas: ++hechas, total: count });
       },
     });
