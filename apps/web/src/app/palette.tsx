@@ -141,6 +141,8 @@ export function Palette({ nif, sinNuevas }: { nif?: string; sinNuevas?: string }
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t('comun.paleta.buscando') : t('comun.paleta.nada')}
       highlightQuery
+      // Dimmed on the colour of the marked one it cannot be read.
+      styles={{ actionDescription: { opacity: 1 } }}
       attributes={{ content: { 'aria-label': t('comun.paleta.abrir') } }}
       limit={typed === '' ? LIMITE : LIMITE_BUSCANDO}
       searchProps={{
