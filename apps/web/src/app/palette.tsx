@@ -140,6 +140,8 @@ export function Palette({ nif, sinNuevas }: { nif?: string; sinNuevas?: string }
       actions={[...found.groups, ...rest]}
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t('comun.paleta.buscando') : t('comun.paleta.nada')}
+      // What is typed stays where it is, however much is found.
+      centered={false}
       highlightQuery
       // Dimmed on the colour of the marked one it cannot be read.
       styles={{ actionDescription: { opacity: 1 } }}
