@@ -76,6 +76,8 @@ describe('several invoices', () => {
       await sinReparos(ventana, 'varias-pregunta', aspecto, true);
       await pregunta.getByRole('button', { name: emitirTres }).click();
       await page.getByText(t('facturas.varias.fallidas_one', { count: 1 })).waitFor();
+      const rechazos = ventana.errores.splice(0);
+      expect(rechazos).toEqual([expect.stringContaining('status of 422')]);
       await sinReparos(ventana, 'varias-emitidas', aspecto);
       await pulsar(t('facturas.varias.quitar'));
       await pulsar(t('comun.acciones.cerrar'));

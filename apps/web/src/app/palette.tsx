@@ -142,6 +142,7 @@ export function Palette({ nif, sinNuevas }: { nif?: string; sinNuevas?: string }
       nothingFound={found.searching ? t('comun.paleta.buscando') : t('comun.paleta.nada')}
       // What is typed stays where it is, however much is found.
       centered={false}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       highlightQuery
       // Dimmed on the colour of the marked one it cannot be read.
       styles={{ actionDescription: { opacity: 1 } }}

@@ -5,6 +5,7 @@ import { importe, suma, toTexto } from '@encadena/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api-error';
 import { hoy } from '../../../shared/dias';
 import { nuevaClave } from '../../../shared/ids';
 import { useNif } from '../../../shared/nif';
@@ -34,6 +35,13 @@ export interface Varias {
   parar: () => void;
   olvidar: () => void;
 }
+
+/** What is wrong with it in particular, where the server says so. */
+const motivoDe = (error: unknown): string => {
+  const suyos = error instanceof ApiError ? error.errores.map(({ mensaje }) => mensaje) : [];
+  if (suyos.length > 0) return [...new Set(suyos)].join(' · ');
+  return error instanceof Error ? error.message : String(error);
+};
 
 export function useVarias(seleccion: Seleccion): Varias {
   const { t } = useTranslation();
@@ -84,7 +92,7 @@ export function useVarias(seleccion: Seleccion): Varias {
         if (error === undefined) {
           claves.current.delete(suya(factura.uuid));
           seleccion.quitar(factura.uuid);
-        } else malas.push({ factura, motivo: error instanceof Error ? error.message : String(error) });
+        } else malas.push({ factura, motivo: motivoDe(error) });
         setMarcha({ acto, hechas: ++hechas, total: count });
       },
     });
