@@ -79,7 +79,7 @@ describe('what searches', () => {
     const [{ palabra }] = (await db.sql("SELECT md5('77') AS palabra")) as [{ palabra: string }];
     const { datos } = await mundo.cliente.llamar(facturas.listar, { query: { texto: palabra.slice(3, 12) } });
     expect(datos).toMatchObject({ totalElementos: 1, contenido: [{ estadoInterno: 'BORRADOR' }] });
-  });
+  }, 30_000);
 
   it('I4 gives ids of the NIF in hand, of none without one, and refuses several', async () => {
     const [ana, bru] = [await crearMundoFacturas(api, db), await crearMundoFacturas(api, db)];
