@@ -30,6 +30,13 @@ export function Dato({ titulo, children, pie }: { titulo: string; children: Reac
   );
 }
 
+/** A figure that leads to what it is made of; as high as one that does not. */
+const Enlace = ({ a, children }: { a: string; children: ReactNode }) => (
+  <Anchor component={Link} to={a} inherit lh="inherit">
+    {children}
+  </Anchor>
+);
+
 export const delMes = (meses: readonly MesFacturadoDto[], mes: number): MesFacturadoDto | undefined =>
   meses.find((fila) => fila.mes === mes);
 
@@ -41,7 +48,7 @@ function IvaDelTrimestre({ nif }: { nif: string }) {
   const trimestre = data?.trimestre ?? trimestreDe(fechaISO(hoy(zona))).trimestre;
   return (
     <Dato titulo={t('inicio.ivaTrimestre', { numero: trimestre.slice(0, 1) })} pie={t('inicio.ivaTexto')}>
-      <Anchor component={Link} inherit to={paths.nif.gestoria(nif)}>
+      <Enlace a={paths.nif.gestoria(nif)}>
         {isPending ? (
           '\u00a0'
         ) : data && data.cuotaDevengada !== null ? (
@@ -49,7 +56,7 @@ function IvaDelTrimestre({ nif }: { nif: string }) {
         ) : (
           t('inicio.verTrimestre')
         )}
-      </Anchor>
+      </Enlace>
     </Dato>
   );
 }
@@ -86,13 +93,9 @@ export function Dinero({ resumen, nif, mes }: DineroProps) {
           titulo={t('inicio.facturadoAnio', { ejercicio })}
           pie={t('inicio.enFacturas', { count: resumen.emitidas, facturas: numero(resumen.emitidas) })}
         >
-          <Anchor
-            component={Link}
-            inherit
-            to={paths.nif.facturas(nif, `?fechaDesde=${ejercicio}-01-01&fechaHasta=${ejercicio}-12-31`)}
-          >
+          <Enlace a={paths.nif.facturas(nif, `?fechaDesde=${ejercicio}-01-01&fechaHasta=${ejercicio}-12-31`)}>
             <MoneyText valor={resumen.importeTotal} />
-          </Anchor>
+          </Enlace>
         </Dato>
         <Dato
           titulo={t('inicio.pendienteCobro')}
@@ -107,13 +110,9 @@ export function Dinero({ resumen, nif, mes }: DineroProps) {
             )
           }
         >
-          <Anchor
-            component={Link}
-            inherit
-            to={paths.nif.facturas(nif, '?estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA')}
-          >
+          <Enlace a={paths.nif.facturas(nif, '?estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA')}>
             <MoneyText valor={resumen.pendienteDeCobro} />
-          </Anchor>
+          </Enlace>
         </Dato>
         {mes !== undefined && <IvaDelTrimestre nif={nif} />}
       </SimpleGrid>
