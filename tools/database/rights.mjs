@@ -1055,6 +1055,9 @@ export const TABLES = {
       INSERT: ['nif_id', 'cadena_id', 'motivo', 'declarado_en', 'conocido_hasta', 'intentar_en', 'intentos'],
       UPDATE: ['intentar_en'],
     },
+    // And pauses what repeats: the original may have issued it.
+    recurrentes: { SELECT: ['estado', 'siguiente', 'version'], UPDATE: ['estado', 'version'] },
+    recurrentes_hechas: { SELECT: ['por_emitir'], UPDATE: ['por_emitir', 'motivo'] },
     // A chain that the agency suspended sends again by an order.
     nifs: { SELECT: ['id', 'nif', 'usuario_id'] },
     cadenas_envio: {

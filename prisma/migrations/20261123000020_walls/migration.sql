@@ -93,9 +93,14 @@ CREATE POLICY remitente_pendientes ON registros FOR SELECT TO encadena_worker US
 -- Reconciliation must find work likewise: whose night has come, and which months are to be done.
 CREATE POLICY conciliador_cadenas ON cadenas FOR SELECT TO encadena_conciliacion USING (abierta);
 CREATE POLICY conciliador_agenda ON conciliaciones FOR SELECT TO encadena_conciliacion USING (estado <> 'TERMINADA');
--- A new installation closes the open chains of all NIFs, and lets go of what they still had to send; it opens none.
+-- A new installation closes the open chains of all NIFs, and lets go of what they still had to send; it opens none. And it pauses
+-- what repeats.
 CREATE POLICY instalador_cadenas ON cadenas FOR SELECT TO encadena_ops USING (true);
 CREATE POLICY instalador_cierra ON cadenas FOR UPDATE TO encadena_ops USING (true) WITH CHECK (NOT abierta);
+CREATE POLICY instalador_recurrentes ON recurrentes FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY instalador_pausa ON recurrentes FOR UPDATE TO encadena_ops USING (estado = 'ACTIVA') WITH CHECK (estado = 'PAUSADA');
+CREATE POLICY instalador_hechas ON recurrentes_hechas FOR SELECT TO encadena_ops USING (true);
+CREATE POLICY instalador_retiene ON recurrentes_hechas FOR UPDATE TO encadena_ops USING (por_emitir) WITH CHECK (NOT por_emitir);
 CREATE POLICY instalador_relevos ON relevos TO encadena_ops USING (true) WITH CHECK (siguiente_id IS NULL);
 -- Who opens the chains that follow must find them.
 CREATE POLICY relevo_agenda ON relevos FOR SELECT TO encadena_relevo USING (siguiente_id IS NULL);

@@ -29,6 +29,22 @@ export const SOLTAR_TAREAS = `
   FROM dejadas d
   JOIN graphile_worker._private_tasks t ON t.id = d.task_id`;
 
+/**
+ * What repeats goes on by its owner's word alone: the original may have issued what is due here. $1: of a copy all of it, for its original
+ * goes on; else what is due today anywhere, for what comes later nobody else makes.
+ */
+export const PAUSAR_RECURRENTES = `
+  UPDATE recurrentes
+  SET estado = 'PAUSADA', version = version + 1
+  WHERE estado = 'ACTIVA'
+    AND ($1::motivo_instalacion = 'COPIA' OR siguiente <= (statement_timestamp() AT TIME ZONE 'UTC' + interval '14 hours')::date)`;
+
+/** Its drafts that waited to be issued by themselves stay, for their owners to look at. */
+export const RETENER_HECHAS = `
+  UPDATE recurrentes_hechas
+  SET por_emitir = false, motivo = 'INSTALACION_RESTAURADA'
+  WHERE por_emitir`;
+
 /** The same installation in another place: $1 id, $2 where it stands now, $3 the last sign of life seen outside. */
 export const MUDAR = `
   UPDATE instalaciones

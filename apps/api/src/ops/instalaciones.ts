@@ -7,7 +7,18 @@ import { Db } from '../platform/db';
 import { newId } from '../platform/ids';
 import { juzgar, Marca, SISTEMA, VIGENTE, type Instalada, type Juicio } from '../platform/instalacion';
 import { Log } from '../platform/logs';
-import { ALTA, APRESURAR, BAJA, CERRAR, MUDAR, POR_ABRIR, SOLTAR, SOLTAR_TAREAS } from './instalacion.sql';
+import {
+  ALTA,
+  APRESURAR,
+  BAJA,
+  CERRAR,
+  MUDAR,
+  PAUSAR_RECURRENTES,
+  POR_ABRIR,
+  RETENER_HECHAS,
+  SOLTAR,
+  SOLTAR_TAREAS,
+} from './instalacion.sql';
 
 const DICHO: Record<Juicio, string> = {
   VIGENTE: 'is the living one',
@@ -49,14 +60,14 @@ export class Instalaciones {
 
   /**
    * Closes all chains: behind each, the worker opens another one. Until the agency has said what it knows of a NIF, that
-   * NIF does not issue.
+   * NIF does not issue. What repeats and may have been issued by the original is paused (docs/adr/0057).
    */
   async nueva({ copia }: { copia: boolean }): Promise<string> {
     const id = newId();
     // Before the row: whoever reads the row finds the mark.
     this.marca.anotar(id, 0);
     const motivo = copia ? 'COPIA' : 'ORIGINAL_PERDIDO';
-    const { cerradas, soltadas } = await this.db.runSql({}, async (client) => {
+    const { cerradas, soltadas, pausadas } = await this.db.runSql({}, async (client) => {
       const { sistema } = await this.mirar(client);
       const { rows } = await client.query<{ latidoEn: Date }>(BAJA);
       const [anterior] = rows;
@@ -66,14 +77,21 @@ export class Instalaciones {
       const hechas = await client.query(CERRAR, [motivo, anterior.latidoEn]);
       const dejadas = copia ? await client.query(SOLTAR) : { rowCount: 0 };
       if (copia) await client.query(SOLTAR_TAREAS);
-      return { cerradas: hechas.rowCount ?? 0, soltadas: dejadas.rowCount ?? 0 };
+      const pausadas = await client.query(PAUSAR_RECURRENTES, [motivo]);
+      await client.query(RETENER_HECHAS);
+      return {
+        cerradas: hechas.rowCount ?? 0,
+        soltadas: dejadas.rowCount ?? 0,
+        pausadas: pausadas.rowCount ?? 0,
+      };
     });
-    this.log.event('instalacion-declarada', { id, motivo, cerradas, soltadas });
+    this.log.event('instalacion-declarada', { id, motivo, cerradas, soltadas, pausadas });
     return [
       `New installation: ${id}. Chains closed: ${cerradas}.`,
       copia
         ? `What they had still to send is left to the original (chains: ${soltadas}), and so are its mails.`
         : 'What they had still to send is sent.',
+      `Recurring invoices paused: ${pausadas}. Their owners look at them and resume them.`,
       'The worker asks the agency what it knows of each NIF and opens the chains that follow; "installation" says how far it is.',
       `A machine that has not the mark ${this.marca.archivo} is told with INSTALACION=${id}.`,
     ].join('\n');

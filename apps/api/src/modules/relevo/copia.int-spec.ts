@@ -267,6 +267,35 @@ describe('a copy of the database', () => {
     expect(await copia.sql(`SELECT DISTINCT estado FROM registros`)).toEqual([{ estado: 'PENDIENTE' }]);
   });
 
+  it.each([
+    ['--original-lost', ['PAUSADA', 'ACTIVA']],
+    ['--copy', ['PAUSADA', 'PAUSADA']],
+  ])(
+    'O4: after "new-installation %s" nothing that the original may have issued repeats by itself',
+    async (caso, estados) => {
+      await escena();
+      await copia.sql(
+        `INSERT INTO recurrentes (id, nif_id, entorno, nombre, factura, frecuencia, cada, dia, inicio, periodo, emitir, estado, siguiente,
+         creada_por, creada_en, modificada_en)
+       SELECT gen_random_uuid(), n.id, 'REAL', s.nombre, '{}', 'MENSUAL', 1, 1, '2026-01-01', 'ACTUAL', true, 'ACTIVA', s.siguiente,
+         n.usuario_id, now(), now()
+       FROM nifs n, (VALUES ('debida', current_date), ('futura', current_date + 3)) s(nombre, siguiente)`,
+      );
+      await copia.sql(
+        `INSERT INTO recurrentes_hechas (nif_id, recurrente_id, fecha, factura_id, por_emitir, hecha_en)
+       SELECT nif_id, id, '2026-01-01', gen_random_uuid(), true, now() FROM recurrentes WHERE nombre = 'debida'`,
+      );
+      const pausadas = estados.filter((estado) => estado === 'PAUSADA').length;
+      expect(await ordenar(['new-installation', caso])).toContain(`Recurring invoices paused: ${pausadas}.`);
+      expect(await copia.sql('SELECT estado, version FROM recurrentes ORDER BY nombre')).toEqual(
+        estados.map((estado) => ({ estado, version: estado === 'PAUSADA' ? 2 : 1 })),
+      );
+      expect(await copia.sql('SELECT por_emitir, motivo FROM recurrentes_hechas')).toEqual([
+        { por_emitir: false, motivo: 'INSTALACION_RESTAURADA' },
+      ]);
+    },
+  );
+
   it('O4: a machine without the mark serves nothing that counts until it is told the installation; the others go on', async () => {
     const { original } = await escena();
     const [{ id } = { id: '' }] = await db.sql<{ id: string }>('SELECT id FROM instalaciones WHERE vigente');

@@ -102,6 +102,8 @@ export const recurrentes = {
     CUENTA_NO_ENCONTRADA: 'El compte bancari ja no existeix o està arxivat',
     SERIE_NO_ENCONTRADA: 'La sèrie ja no existeix o està arxivada',
     VERSION_OBSOLETA: 'Algú va canviar l’esborrany abans que s’emetés',
+    INSTALACION_RESTAURADA:
+      'Les dades es van restaurar d’una còpia de seguretat: comprova que aquesta factura no s’hagués emès ja',
     NO_ENCONTRADO: 'Algú va eliminar l’esborrany abans que s’emetés',
   },
   acciones: {

@@ -102,6 +102,8 @@ export const recurrentes = {
     CUENTA_NO_ENCONTRADA: 'The bank account no longer exists or is archived',
     SERIE_NO_ENCONTRADA: 'The series no longer exists or is archived',
     VERSION_OBSOLETA: 'Someone changed the draft before it was issued',
+    INSTALACION_RESTAURADA:
+      'The data were restored from a backup: check that this invoice had not been issued already',
     NO_ENCONTRADO: 'Someone deleted the draft before it was issued',
   },
   acciones: {

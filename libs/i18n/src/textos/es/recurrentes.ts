@@ -102,6 +102,8 @@ export const recurrentes = {
     CUENTA_NO_ENCONTRADA: 'La cuenta bancaria ya no existe o está archivada',
     SERIE_NO_ENCONTRADA: 'La serie ya no existe o está archivada',
     VERSION_OBSOLETA: 'Alguien cambió el borrador antes de que se emitiera',
+    INSTALACION_RESTAURADA:
+      'Los datos se restauraron de una copia de seguridad: comprueba que esta factura no se hubiera emitido ya',
     NO_ENCONTRADO: 'Alguien eliminó el borrador antes de que se emitiera',
   },
   acciones: {
