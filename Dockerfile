@@ -23,7 +23,7 @@ COPY package.json ./
 COPY prisma prisma
 COPY tools/health.mjs tools/certificados.mjs tools/
 COPY tools/lib/problem.mjs tools/lib/root.mjs tools/lib/secrets.mjs tools/lib/
-COPY tools/database/grants.mjs tools/database/migrate.mjs tools/database/queue.mjs tools/database/rights.mjs tools/database/roles.mjs tools/database/schema-engine.mjs tools/database/server-files.mjs tools/database/
+COPY tools/database/extensions.mjs tools/database/grants.mjs tools/database/migrate.mjs tools/database/queue.mjs tools/database/rights.mjs tools/database/roles.mjs tools/database/schema-engine.mjs tools/database/server-files.mjs tools/database/
 RUN mkdir /data /certs /installation && chown node:node /data /certs /installation
 USER node
 VOLUME ["/data", "/certs", "/installation"]

@@ -54,7 +54,7 @@ const facturaHecha = z.object({
   numeroCompleto: z.string().nullable(),
 });
 
-const comunes = {
+const deTodas = {
   uuid: uuidSchema,
   tipo: z.enum(TIPOS_PRESUPUESTO),
   numeroCompleto: z.string(),
@@ -68,7 +68,7 @@ const comunes = {
 };
 
 export const presupuestoResumenSchema = z.object({
-  ...comunes,
+  ...deTodas,
   destinatario: z.string().nullable(),
   importeTotal: z.string(),
   totalAPagar: z.string(),
@@ -76,7 +76,7 @@ export const presupuestoResumenSchema = z.object({
 export type PresupuestoResumenDto = z.infer<typeof presupuestoResumenSchema>;
 
 export const presupuestoSchema = z.object({
-  ...comunes,
+  ...deTodas,
   ...facturaDetalleSchema.pick({
     emisor: true,
     uuidCliente: true,
