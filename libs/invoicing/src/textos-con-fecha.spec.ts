@@ -1,5 +1,5 @@
 // Dates in texts, in the language of whoever reads them.
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { largoConFechas, ponerFechas } from './textos-con-fecha';
 
@@ -35,20 +35,35 @@ describe('a text with dates', () => {
     expect(ponerFechas(texto, '2026-02-01', 'es')).toBe(texto);
   });
 
-  it('is never longer than it was judged to be, and without braces never another', () => {
-    const texto = fc
-      .array(fc.constantFrom('{mes}', '{año}', '{trimestre}', '{fecha}', '{Month}', 'a ', '{x}', '{'))
-      .map((partes) => partes.join(''));
-    fc.assert(
-      fc.property(
-        texto,
-        fc.integer({ min: 1, max: 12 }),
-        fc.constantFrom('es', 'ca', 'en'),
-        (suyo, mes, idioma) => {
-          const fecha = `2027-${String(mes).padStart(2, '0')}-01`;
-          expect(ponerFechas(suyo, fecha, idioma).length).toBeLessThanOrEqual(largoConFechas(suyo));
-        },
+  const MESES = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, '0')}-28`);
+  const IDIOMAS = ['es', 'ca', 'en'];
+  const conHuecos = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '{mes}',
+          '{any}',
+          '{trimestre}',
+          '{fecha}',
+          '{Month}',
+          '{QUARTER}',
+          '{x}',
+          '{',
+          '{{mes}}',
+        ),
+        fc.string({ maxLength: 5 }),
       ),
+    )
+    .map((partes) => partes.join(''));
+
+  it('is judged as long as it is when it is put in for every month and language, the longest of them', () => {
+    fc.assert(
+      fc.property(conHuecos, (suyo) => {
+        const todos = MESES.flatMap((fecha) =>
+          IDIOMAS.map((idioma) => ponerFechas(suyo, fecha, idioma).length),
+        );
+        expect(largoConFechas(suyo)).toBe(Math.max(...todos));
+      }),
     );
     fc.assert(
       fc.property(fc.string(), (suyo) => {
@@ -56,5 +71,14 @@ describe('a text with dates', () => {
         expect(ponerFechas(suyo, '2026-02-01', 'es')).toBe(suyo);
       }),
     );
+  });
+
+  it('of very many holes is judged with the formatters of each language, made once', () => {
+    const hechos = jest.spyOn(Intl, 'DateTimeFormat');
+    const lleno = '{mes}{fecha}'.repeat(500);
+    // The month and the whole date, in three languages.
+    expect([largoConFechas(lleno), largoConFechas(lleno)]).toEqual([17_000, 17_000]);
+    expect(hechos.mock.calls.length).toBeLessThanOrEqual(6);
+    hechos.mockRestore();
   });
 });

@@ -8,10 +8,18 @@ const ORDINALES_CA = ['1r', '2n', '3r', '4t'];
 
 const idiomaDe = (idioma: string): Idioma => (idioma === 'ca' || idioma === 'en' ? idioma : 'es');
 
-const enPalabras =
-  (partes: Intl.DateTimeFormatOptions) =>
-  (fecha: string, idioma: Idioma): string =>
-    new Intl.DateTimeFormat(LOCALES[idioma], { ...partes, timeZone: 'UTC' }).format(Date.parse(fecha));
+type Hueco = (fecha: string, idioma: Idioma) => string;
+
+/** A formatter costs a thousand times what it formats: one of each language, made when it is first asked for. */
+function enPalabras(partes: Intl.DateTimeFormatOptions): Hueco {
+  const hechos = new Map<Idioma, Intl.DateTimeFormat>();
+  return (fecha, idioma) => {
+    const formato =
+      hechos.get(idioma) ?? new Intl.DateTimeFormat(LOCALES[idioma], { ...partes, timeZone: 'UTC' });
+    hechos.set(idioma, formato);
+    return formato.format(Date.parse(fecha));
+  };
+}
 
 function trimestre(fecha: string, idioma: Idioma): string {
   const cual = Math.ceil(Number(fecha.slice(5, 7)) / 3);
@@ -24,7 +32,7 @@ const mes = enPalabras({ month: 'long' });
 const dia = enPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Each in the words of whoever writes it; what it says goes by who reads it. */
-const HUECOS: ReadonlyMap<string, (fecha: string, idioma: Idioma) => string> = new Map([
+const HUECOS: ReadonlyMap<string, Hueco> = new Map([
   ...['mes', 'month'].map((nombre) => [nombre, mes] as const),
   ...['año', 'any', 'year'].map((nombre) => [nombre, ano] as const),
   ...['trimestre', 'quarter'].map((nombre) => [nombre, trimestre] as const),
@@ -50,12 +58,29 @@ export function ponerFechas(texto: string, fecha: string, idioma: string): strin
 
 const MESES = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-28`);
 
-/** Characters of the text on whichever date and in whichever language it is longest. */
+type Largos = ReadonlyMap<Hueco, number>;
+let largos: readonly Largos[] | undefined;
+
+/** How long each hole is, of each month in each language. */
+const largosDe = (): readonly Largos[] =>
+  (largos ??= MESES.flatMap((fecha) =>
+    (Object.keys(LOCALES) as Idioma[]).map(
+      (idioma) => new Map([...HUECOS.values()].map((hueco) => [hueco, hueco(fecha, idioma).length] as const)),
+    ),
+  ));
+
+/** Characters of the text on whichever date and in whichever language it is longest; it is read once, and no date is put in. */
 export function largoConFechas(texto: string): number {
   if (!texto.includes('{')) return texto.length;
-  return Math.max(
-    ...MESES.flatMap((fecha) =>
-      Object.keys(LOCALES).map((idioma) => ponerFechas(texto, fecha, idioma).length),
-    ),
-  );
+  const veces = new Map<Hueco, number>();
+  let fijos = texto.length;
+  for (const [entero, nombre = ''] of texto.matchAll(HUECO)) {
+    const hueco = HUECOS.get(nombre.toLowerCase());
+    if (!hueco) continue;
+    veces.set(hueco, (veces.get(hueco) ?? 0) + 1);
+    fijos -= entero.length;
+  }
+  const puestos = (suyos: Largos): number =>
+    [...veces].reduce((suma, [hueco, n]) => suma + n * (suyos.get(hueco) ?? 0), 0);
+  return fijos + Math.max(...largosDe().map(puestos));
 }
