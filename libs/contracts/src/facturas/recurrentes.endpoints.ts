@@ -69,7 +69,7 @@ const campos = {
   nombre: linea(120, 1),
   /** Texts may hold {mes}, {año}, {trimestre} and {fecha}, which are said in the customer's language. */
   factura: facturaRecurrenteSchema,
-  /** Until it is due, from the day on which it is made; null: what the customer has. */
+  /** Until it is due, from the day on which it is issued; null: what the customer has. */
   diasVencimiento: z.int().min(0).max(MAX_DIAS_VENCIMIENTO).nullable().default(null),
   frecuencia: z.enum(FRECUENCIAS),
   cada: z.int().min(1).max(MAX_CADA).default(1),

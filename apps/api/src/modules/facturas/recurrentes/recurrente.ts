@@ -51,8 +51,8 @@ export const entradaSinFechas = (factura: FacturaRecurrente): FacturaEntrada => 
 type Fechada = Pick<RecurrenteTomada, 'factura' | 'frecuencia' | 'cada' | 'periodo' | 'diasVencimiento'>;
 
 /**
- * Its invoice of `fecha`, made `hoy`: issued on the day on which it is issued, never in the past; one that comes late says when the
- * operation was (RD 1619/2012, art. 6.1.i).
+ * Its invoice of `fecha`, made `hoy`: issued on the day on which it is issued, never in the past. Nobody knows yet when that is, so that
+ * it says when the operation was (RD 1619/2012, art. 6.1.i); of one that is issued on that day it falls away (`enSuDia`).
  */
 export function entradaDe(
   { factura, frecuencia, cada, periodo, diasVencimiento }: Fechada,
@@ -66,7 +66,7 @@ export function entradaDe(
   const dias = diasVencimiento ?? suyos;
   return {
     ...entradaSinFechas(factura),
-    fechaOperacion: fecha < hoy ? fecha : null,
+    fechaOperacion: fecha,
     fechaVencimiento: dias === null ? null : addDays(fechaISO(hoy), dias),
     descripcionOperacion: poner(factura.descripcionOperacion),
     observaciones: factura.observaciones === null ? null : poner(factura.observaciones),

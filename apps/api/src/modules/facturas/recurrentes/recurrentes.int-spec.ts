@@ -140,7 +140,7 @@ describe('an invoice that repeats', () => {
       origen: 'RECURRENTE',
       descripcionOperacion: 'Alquiler de novembre de 2026',
       fechaExpedicion: null,
-      fechaOperacion: null,
+      fechaOperacion: '2026-11-30',
       fechaVencimiento: '2026-12-30',
       lineas: [{ descripcion: 'Local, 4t trimestre' }],
     });
@@ -165,6 +165,7 @@ describe('an invoice that repeats', () => {
     expect(datos).toMatchObject({
       descripcionOperacion: 'Alquiler de novembre de 2026',
       fechaExpedicion: '2026-12-01',
+      fechaOperacion: null,
       fechaVencimiento: '2026-12-01',
       verifactu: { estado: 'PENDIENTE' },
     });
@@ -319,15 +320,26 @@ describe('one that cannot be issued', () => {
 
   it('is no longer held once somebody has issued it, nor when its draft is deleted', async () => {
     const mundo = await abrir('2026-11-01', { validoParaOperar: false });
-    // Its first one is not due yet when somebody issues it a month later.
-    const uuid = await crear(mundo, { emitir: true, diasVencimiento: 60 });
+    const uuid = await crear(mundo, { emitir: true, diasVencimiento: 0 });
     await elDia(mundo, '2026-11-30');
     await elDia(mundo, '2026-12-31');
     await db.sql("UPDATE nifs SET valido_para_operar = true, documentacion_estado = 'VALIDA' WHERE id = $1", [
       mundo.nifId,
     ]);
     const [primera, segunda] = await hechas(mundo, uuid);
-    await mundo.cliente.llamar(facturas.publicar, { params: { uuid: primera?.uuidFactura ?? '' } });
+    const { datos } = await mundo.cliente.llamar(facturas.publicar, {
+      params: { uuid: primera?.uuidFactura ?? '' },
+    });
+    // A month after it was made: it is due on the day of its issue, and says when the operation was.
+    const enSuDia = {
+      fechaExpedicion: '2026-12-31',
+      fechaOperacion: '2026-11-30',
+      fechaVencimiento: '2026-12-31',
+    };
+    expect(datos.factura).toMatchObject(enSuDia);
+    expect(
+      (await mundo.cliente.llamar(facturas.obtener, { params: { uuid: primera?.uuidFactura ?? '' } })).datos,
+    ).toMatchObject(enSuDia);
     await mundo.cliente.llamar(facturas.eliminar, { params: { uuid: segunda?.uuidFactura ?? '' } });
     expect(await fechas(mundo, uuid)).toEqual([
       ['2026-11-30', 'EMITIDA'],
@@ -366,6 +378,20 @@ describe('a process that dies between draft and number', () => {
     expect(await hechas(mundo, uuid)).toMatchObject([{ estado: 'EMITIDA', numeroCompleto: 'F26-00001' }]);
     expect(await db.sql('SELECT 1 FROM registros')).toHaveLength(1);
     expect(await db.sql('SELECT 1 FROM recurrentes_hechas WHERE por_emitir')).toEqual([]);
+  });
+
+  it('leaves it to the next day, on which it is due as late as it is issued', async () => {
+    const mundo = await abrir();
+    const uuid = await crear(mundo, { emitir: true, diasVencimiento: 0 });
+    const factura = await aMedias(mundo, uuid);
+    await elDia(mundo, '2026-12-01');
+    expect(await fechas(mundo, uuid)).toEqual([['2026-11-30', 'EMITIDA']]);
+    const { datos } = await mundo.cliente.llamar(facturas.obtener, { params: { uuid: factura } });
+    expect(datos).toMatchObject({
+      fechaExpedicion: '2026-12-01',
+      fechaOperacion: '2026-11-30',
+      fechaVencimiento: '2026-12-01',
+    });
   });
 
   it('does not issue what somebody has changed meanwhile', async () => {

@@ -225,6 +225,7 @@ function filaEmitida(
     numero: emitida.numero,
     numero_completo: emitida.numeroCompleto,
     fecha_expedicion: emitida.fechaExpedicion,
+    fecha_operacion: borrador.fila.fechaOperacion,
     fecha_vencimiento: emitida.fechaVencimiento,
     lineas: lineasCambiadas(emitida),
     desglose: calculo.desglose,

@@ -83,7 +83,7 @@ export const ESCRIBIR = enFormas(
     FROM posiciones(jsonb_array_length($1::jsonb)) i,
       jsonb_to_record($1::jsonb -> (i - 1)) AS e(
         id uuid, nif_id uuid, cadena_id uuid, en timestamptz, sucede_en timestamptz, serie_id uuid, serie text, ejercicio int,
-        numero int, numero_completo text, fecha_expedicion date, fecha_vencimiento date, lineas jsonb,
+        numero int, numero_completo text, fecha_expedicion date, fecha_operacion date, fecha_vencimiento date, lineas jsonb,
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
         irpf numeric, total_a_pagar numeric, destinatario jsonb, otros_destinatarios jsonb, divisa jsonb, cuenta_bancaria jsonb, idioma idioma,
         logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, publicada_con_clave text, evento_id uuid,
@@ -93,7 +93,7 @@ export const ESCRIBIR = enFormas(
     SET estado_interno = 'FACTURADA', emitida = true, cadena_id = e.cadena_id, serie_id = e.serie_id, serie = e.serie,
       ejercicio = e.ejercicio, numero = e.numero,
       numero_completo = e.numero_completo, fecha_expedicion = e.fecha_expedicion,
-      fecha_vencimiento = e.fecha_vencimiento, lineas = coalesce(e.lineas, f.lineas), desglose = e.desglose,
+      fecha_operacion = e.fecha_operacion, fecha_vencimiento = e.fecha_vencimiento, lineas = coalesce(e.lineas, f.lineas), desglose = e.desglose,
       base_imponible = e.base_imponible, cuotas = e.cuotas, recargo = e.recargo,
       importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
       emisor = e.emisor, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre',

@@ -44,6 +44,7 @@ import type { DivisaFila, OtroFila } from '../../factura-fila';
 import type { Cupo } from '../../../suscripciones';
 import { divisaFila, monedaOf, otrosCongelados } from '../../factura-varios';
 import { errorDeHallazgo, Refused, refusedOf } from '../rechazo';
+import { enSuDia } from './en-su-dia';
 import { anotarAjuste, loQueTrae, type LoQueTrae } from './por-cobrar';
 import type { BorradorLeido, CuentaCopia, EnlaceLeido } from '../../factura-fila';
 
@@ -177,21 +178,22 @@ const cabe = (emitida: FacturaEmitida, { sitio, sinSitio }: Cupo, contadas: numb
   (!cuentaEnElPlan(emitida) && sinSitio !== 'SUSCRIPCION_INACTIVA');
 
 function emitir(
-  borrador: BorradorLeido,
+  leido: BorradorLeido,
   hoy: string,
   cabeza: ChainHead,
   contadores: Contadores,
   entrada: EntradaEmision & { ajustes: ReadonlyMap<string, string> },
 ): { emitida: FacturaEmitida; serie: SerieLeida } {
   const {
-    emisor: { nif, razonSocial, direccion, pieLegal },
+    emisor: { nif, razonSocial, direccion, pieLegal, zona },
     qr,
     newId,
   } = entrada;
+  const fechaExpedicion = leido.fila.fechaExpedicion ?? hoy;
+  const borrador = enSuDia(leido, fechaExpedicion, zona);
   const { fila, cliente, otros, cuenta, enlaces } = borrador;
   if (otros.length < fila.otrosDestinatarios.length) throw new Refused('CLIENTE_NO_ENCONTRADO', FALTA_OTRO);
   const serie = serieElegida(borrador, entrada);
-  const fechaExpedicion = fila.fechaExpedicion ?? hoy;
   const ejercicio = Number(fechaExpedicion.slice(0, 4));
   const numero = borrador.numeroPedido ?? siguienteNumero(serie, ejercicio, contadores);
   const impreso = numeroImpreso(serie, ejercicio, numero);
