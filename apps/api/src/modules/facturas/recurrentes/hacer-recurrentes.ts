@@ -5,39 +5,63 @@ import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { aMano, consultas, Db } from '../../../platform/db';
 import type { NifEnMano, NifFila } from '../../../platform/http';
-import type { JobInHand, Reaction } from '../../../platform/queue';
+import { type JobInHand, Queue, type Reaction } from '../../../platform/queue';
 import { DEL_NIF, relojDePruebas } from '../../nifs';
 import { EmitirHecha } from './emitir-hecha';
 import { HacerRecurrente, type Hecha } from './hacer-recurrente';
 import { DEBIDAS, POR_EMITIR } from './recurrentes.sql';
+import { seguir } from './tareas';
 
-/** So many of each in one go; the next hour does the others. */
+/** So many of each in one go. The real world goes on at once with the others; a clock of tests, moved by years, with the next hour. */
 const MAX = 100;
 
+interface Datos {
+  nifId: string;
+  entorno?: Entorno | undefined;
+}
+
 @Injectable()
-export class HacerRecurrentes implements Reaction<{ nifId: string }> {
+export class HacerRecurrentes implements Reaction<Datos> {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly hacer: HacerRecurrente,
     private readonly emitir: EmitirHecha,
+    private readonly queue: Queue,
   ) {}
 
-  async react({ nifId }: { nifId: string }, { id, signal }: JobInHand): Promise<void> {
+  async react({ nifId, entorno: uno }: Datos, { id, signal }: JobInHand): Promise<void> {
     const fallos: unknown[] = [];
-    for (const entorno of ENTORNOS) {
+    for (const entorno of uno ? [uno] : ENTORNOS) {
       const quien = await this.quien(nifId, entorno, id);
       if (!quien) return;
-      // Those that a process left, which died before they were issued, come first.
-      for (const hecha of await this.porEmitir(quien))
-        if (!signal.aborted) await sinEstorbar(fallos, () => this.emitir.execute(quien, hecha));
-      let quedan = MAX;
-      for (const una of await this.debidas(quien))
-        await sinEstorbar(fallos, async () => {
-          while (quedan > 0 && !signal.aborted && (await this.una(quien, una.id))) quedan -= 1;
-        });
+      const quedaMas = await this.deUnMundo(quien, fallos, signal);
+      if (quedaMas && entorno === 'REAL')
+        await this.db.runSql({ nifId }, (client) => seguir(this.queue, client, { nifId, entorno }));
     }
     if (fallos.length > 0) throw fallos[0];
+  }
+
+  /** True: there may be more, and it goes on. Of those that all fail nothing is tried again before the queue or the hour says so. */
+  private async deUnMundo(quien: NifEnMano, fallos: unknown[], signal: AbortSignal): Promise<boolean> {
+    // Those that a process left, which died before they were issued, come first.
+    const porEmitir = await this.porEmitir(quien);
+    let emitidas = 0;
+    for (const hecha of porEmitir)
+      if (!signal.aborted)
+        await sinEstorbar(fallos, async () => {
+          await this.emitir.execute(quien, hecha);
+          emitidas += 1;
+        });
+    const debidas = await this.debidas(quien);
+    let hechas = 0;
+    for (const una of debidas)
+      await sinEstorbar(fallos, async () => {
+        while (hechas < MAX && !signal.aborted && (await this.una(quien, una.id))) hechas += 1;
+      });
+    return (
+      (porEmitir.length === MAX && emitidas > 0) || hechas === MAX || (debidas.length === MAX && hechas > 0)
+    );
   }
 
   /** False: nothing more is due of it. */

@@ -228,6 +228,23 @@ describe('an invoice that repeats', () => {
     expect(datos).toMatchObject({ fechaExpedicion: '2026-11-19', fechaOperacion: '2026-11-02' });
   });
 
+  it('of which very many are due is made whole at once; in tests a hundred of them wait for no more', async () => {
+    const mundo = await abrir();
+    await abrirCadena(api.app.get(Db), mundo.nifId, 2026, { entorno: 'PRUEBAS', agencia: 'SIMULADOR' });
+    const semanal = { frecuencia: 'SEMANAL', dia: null, inicio: '2026-11-02' } as const;
+    await crear(mundo, semanal);
+    await crear(mundo, semanal, PRUEBAS);
+    // 105 weeks later.
+    await elDia(mundo, '2028-11-06');
+    const cuantas = await db.sql(
+      "SELECT entorno, count(*)::int AS n FROM facturas WHERE origen = 'RECURRENTE' GROUP BY entorno ORDER BY entorno",
+    );
+    expect(cuantas).toEqual([
+      { entorno: 'REAL', n: 106 },
+      { entorno: 'PRUEBAS', n: 100 },
+    ]);
+  });
+
   it('goes by the day of its NIF, not by that of the server', async () => {
     const mundo = await abrir('2026-11-01', { zona: 'Atlantic/Canary' });
     const uuid = await crear(mundo, { dia: 10 });
