@@ -59,13 +59,16 @@ export class EmitirVenta {
     }
   }
 
+  /** Throws NIF_NO_OPERATIVO when the NIF was given up, or the account of its owner is shut. */
   async quien(cuenta: CuentaFila, fila: Pick<ImportacionFila, 'id'>): Promise<NifEnMano> {
     const [[hallado]] = await this.db.leer(
       { nifId: cuenta.nifId },
       consultas
         .selectFrom('nifs as n')
+        .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
         .where('n.id', '=', cuenta.nifId)
         .where('n.archivado', '=', false)
+        .where('u.desactivadoEn', 'is', null)
         .select(DEL_NIF)
         .$if(cuenta.entorno === 'PRUEBAS', (suyo) =>
           suyo.select(relojDePruebas(cuenta.nifId).as('desfaseMs')),

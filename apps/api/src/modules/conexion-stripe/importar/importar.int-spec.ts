@@ -455,6 +455,20 @@ describe('the connection', () => {
     expect(await ventas.emitidas()).toEqual([]);
   });
 
+  it('of an account that is shut issues nothing, and goes on when it is opened again', async () => {
+    await ventas.enlazar();
+    await facturar(ventas.tienda.suya, [1000]);
+    await db.sql('UPDATE usuarios SET desactivado_en = now() WHERE id = $1', [ventas.mundo.usuario.id]);
+    await ventas.contar();
+    expect(await ventas.emitidas()).toEqual([]);
+    await db.sql('UPDATE usuarios SET desactivado_en = NULL WHERE id = $1', [ventas.mundo.usuario.id]);
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'ERROR' }]);
+    api.clock.avanzar(60_000);
+    await ventas.hacer();
+    expect(await ventas.bandeja()).toMatchObject([{ estado: 'IMPORTADA' }]);
+    api.clock.soltar();
+  });
+
   it('of nobody here is not listened to', async () => {
     await facturar(ventas.tienda.suya, [1000]);
     await ventas.contar();

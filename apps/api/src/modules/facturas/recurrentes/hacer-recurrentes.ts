@@ -89,14 +89,16 @@ export class HacerRecurrentes implements Reaction<Datos> {
     return debidas;
   }
 
-  /** In the name of its owner; undefined when the NIF was given up. */
+  /** In the name of its owner; undefined when the NIF was given up, or the account is shut: what is due meanwhile waits. */
   private async quien(nifId: string, entorno: Entorno, trabajo: string): Promise<NifEnMano | undefined> {
     const [[fila], [reloj]] = await this.db.leer(
       { nifId },
       consultas
         .selectFrom('nifs as n')
+        .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
         .where('n.id', '=', nifId)
         .where('n.archivado', '=', false)
+        .where('u.desactivadoEn', 'is', null)
         .select(DEL_NIF)
         .select('n.usuarioId'),
       relojDePruebas(nifId),

@@ -302,6 +302,18 @@ describe('one that cannot be issued', () => {
     expect((await fechas(mundo, uuid))[1]).toEqual(['2026-12-31', 'EMITIDA']);
   });
 
+  it('because the account is shut waits, and is made when it is opened again', async () => {
+    const mundo = await abrir();
+    const uuid = await crear(mundo, { emitir: true });
+    await db.sql('UPDATE usuarios SET desactivado_en = now() WHERE id = $1', [mundo.usuario.id]);
+    api.clock.fijar('2026-11-30T09:00:00Z');
+    await pasaLaHora();
+    expect(await cuantasFacturas()).toBe(0);
+    await db.sql('UPDATE usuarios SET desactivado_en = NULL WHERE id = $1', [mundo.usuario.id]);
+    await elDia(mundo, '2026-12-02');
+    expect(await fechas(mundo, uuid)).toEqual([['2026-11-30', 'EMITIDA']]);
+  });
+
   it('because the trial is over is held as well', async () => {
     const mundo = await abrir('2026-11-01', { hasta: '2026-11-15T00:00:00Z' });
     const uuid = await crear(mundo, { emitir: true });
