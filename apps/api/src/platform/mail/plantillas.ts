@@ -24,6 +24,7 @@ export const PLANTILLAS = {
   consumoAgotado: { boton: true, comercial: false },
   pruebaAgotada: { boton: true, comercial: false },
   recurrenteRetenida: { boton: true, comercial: false },
+  recurrentesRetenidas: { boton: true, comercial: false },
   renovacionImpagada: { boton: true, comercial: false },
   nifIvaSinConfirmar: { boton: true, comercial: false },
   suscripcionCancelada: { boton: true, comercial: false },

@@ -25,6 +25,8 @@ const params = {
   motivo: 'No se lee',
   recurrente: 'Alquiler del local',
   dia: '30/11/2026',
+  cuantas: 2,
+  lista: '«Alquiler del local» del 30/11/2026: No se lee\n«Cuota» del 30/11/2026: No se lee',
   dias: 7,
   hasta: '20 de noviembre de 2026',
   emitidas: 80,

@@ -143,6 +143,15 @@ export const correos: Forma<typeof es> = {
       'Hola, {{nombre}}:\nLa factura de «{{recurrente}}» del {{dia}} ({{empresa}}) no s’ha pogut emetre i s’ha quedat en esborrany.\n{{motivo}}\nObre l’esborrany, corregeix-lo i emet-lo. Les dates següents no s’aturen.',
     pie: 'Reps aquest correu perquè una factura recurrent del teu compte necessita que la revisis.',
   },
+  recurrentesRetenidas: {
+    asunto: 'Diverses factures recurrents s’han quedat en esborrany',
+    titulo: 'Diverses factures recurrents s’han quedat en esborrany',
+    boton: 'Mostra les factures recurrents',
+    texto:
+      'Hola, {{nombre}}:\n{{cuantas}} factures recurrents de {{empresa}} no s’han pogut emetre i s’han quedat en esborrany:\n{{lista}}\nObre cada esborrany, corregeix-lo i emet-lo. Les dates següents no s’aturen.',
+    linea: '«{{recurrente}}» del {{dia}}: {{motivo}}',
+    pie: 'Reps aquest correu perquè diverses factures recurrents del teu compte necessiten que les revisis.',
+  },
   consumoCerca: {
     asunto: 'Et queden poques factures del pla',
     titulo: 'Et queden poques factures',

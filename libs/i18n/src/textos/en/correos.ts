@@ -143,6 +143,15 @@ export const correos: Forma<typeof es> = {
       'Hello {{nombre}},\nThe invoice of “{{recurrente}}” of {{dia}} ({{empresa}}) could not be issued and has stayed a draft.\n{{motivo}}\nOpen the draft, mend it and issue it. The dates that follow do not stop.',
     pie: 'You receive this email because a recurring invoice of your account needs to be reviewed.',
   },
+  recurrentesRetenidas: {
+    asunto: 'Several recurring invoices have stayed drafts',
+    titulo: 'Several recurring invoices have stayed drafts',
+    boton: 'See the recurring invoices',
+    texto:
+      'Hello {{nombre}},\n{{cuantas}} recurring invoices of {{empresa}} could not be issued and have stayed drafts:\n{{lista}}\nOpen each draft, mend it and issue it. The dates that follow do not stop.',
+    linea: '“{{recurrente}}” of {{dia}}: {{motivo}}',
+    pie: 'You receive this email because several recurring invoices of your account need to be reviewed.',
+  },
   consumoCerca: {
     asunto: 'Few invoices of your plan are left',
     titulo: 'Few invoices are left',

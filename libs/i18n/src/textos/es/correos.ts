@@ -140,6 +140,15 @@ export const correos = {
       'Hola, {{nombre}}:\nLa factura de «{{recurrente}}» del {{dia}} ({{empresa}}) no se ha podido emitir y se ha quedado en borrador.\n{{motivo}}\nAbre el borrador, corrígelo y emítelo. Las fechas siguientes no se detienen.',
     pie: 'Recibes este correo porque una factura recurrente de tu cuenta necesita que la revises.',
   },
+  recurrentesRetenidas: {
+    asunto: 'Varias facturas recurrentes se han quedado en borrador',
+    titulo: 'Varias facturas recurrentes se han quedado en borrador',
+    boton: 'Ver las facturas recurrentes',
+    texto:
+      'Hola, {{nombre}}:\n{{cuantas}} facturas recurrentes de {{empresa}} no se han podido emitir y se han quedado en borrador:\n{{lista}}\nAbre cada borrador, corrígelo y emítelo. Las fechas siguientes no se detienen.',
+    linea: '«{{recurrente}}» del {{dia}}: {{motivo}}',
+    pie: 'Recibes este correo porque varias facturas recurrentes de tu cuenta necesitan que las revises.',
+  },
   consumoCerca: {
     asunto: 'Te quedan pocas facturas de tu plan',
     titulo: 'Te quedan pocas facturas',

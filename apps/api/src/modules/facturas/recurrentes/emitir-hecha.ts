@@ -1,8 +1,8 @@
 // Issues what was made of an invoice that repeats, by the act that everybody uses. One that is refused stays a draft, with the reason on
-// its page, and its owner is told by mail, once.
+// its page, and its owner is told by mail, once: of all that one job has met together.
 import { Inject, Injectable } from '@nestjs/common';
 import { esIdioma, formatFecha, type Idioma, type Traductor } from '@encadena/i18n';
-import { Db } from '../../../platform/db';
+import { Db, type Tx } from '../../../platform/db';
 import { ErrorApi } from '../../../platform/errores';
 import { type NifEnMano, TRADUCTOR } from '../../../platform/http';
 import { Correo } from '../../../platform/mail';
@@ -15,12 +15,25 @@ interface Rehusada {
   campo: string | null;
 }
 
+/** What was made and is refused. */
+export type Retenida = Hecha & Rehusada;
+
+/** One of them in the words of its reader. */
+interface Dicho {
+  recurrente: string;
+  dia: string;
+  motivo: string;
+}
+
 /** It is not about the invoice: the next try may find it otherwise. */
 const pasara = ({ status, codigo }: ErrorApi): boolean =>
   status >= 500 || status === 429 || codigo === 'INSTALACION_NO_DECLARADA';
 
 /** As the draft was made: one that somebody has changed meanwhile is theirs. */
 const VERSION = 1;
+
+/** More of them are counted and found on their page. */
+const MAX_LINEAS = 20;
 
 @Injectable()
 export class EmitirHecha {
@@ -31,10 +44,32 @@ export class EmitirHecha {
     @Inject(TRADUCTOR) private readonly traductor: Traductor,
   ) {}
 
-  /** Throws what the next try may mend: 5xx, a full queue, a chain that is being replaced. */
-  async execute(quien: NifEnMano, hecha: Hecha): Promise<void> {
+  /** What is refused is given back, for `retener`. Throws what the next try may mend: 5xx, a full queue, a chain that is being replaced. */
+  async execute(quien: NifEnMano, hecha: Hecha): Promise<Retenida | undefined> {
     const { motivo, campo } = hecha;
-    await this.cerrar(quien, hecha, motivo === null ? await this.emitir(quien, hecha) : { motivo, campo });
+    const rehusada = motivo === null ? await this.emitir(quien, hecha) : { motivo, campo };
+    if (rehusada) return { ...hecha, ...rehusada };
+    const nifId = quien.nif.id;
+    await this.db.run({ nifId }, (tx) => cerrar(tx, nifId, hecha, null));
+    return undefined;
+  }
+
+  /**
+   * Notes why they stay drafts, and tells their owner of all of them by one mail, in one transaction. Of a process that dies before it the
+   * next one finds them to be issued yet.
+   */
+  async retener(quien: NifEnMano, retenidas: readonly Retenida[]): Promise<void> {
+    if (retenidas.length === 0) return;
+    const nifId = quien.nif.id;
+    await this.db.run({ nifId }, async (tx) => {
+      const suyas: Retenida[] = [];
+      // In one order, so that two processes do not wait for each other. What another one has closed it has told of.
+      for (const una of retenidas.toSorted((a, b) => claveDe(a).localeCompare(claveDe(b))))
+        if (await cerrar(tx, nifId, una, una)) suyas.push(una);
+      // Whoever has deleted a draft knows of it.
+      const porDecir = suyas.filter(({ motivo }) => motivo !== 'NO_ENCONTRADO');
+      if (quien.entorno === 'REAL') await this.avisar(tx, quien, porDecir);
+    });
   }
 
   private async emitir(quien: NifEnMano, { facturaId }: Hecha): Promise<Rehusada | undefined> {
@@ -49,39 +84,46 @@ export class EmitirHecha {
     }
   }
 
-  private async cerrar(quien: NifEnMano, hecha: Hecha, rehusada: Rehusada | undefined): Promise<void> {
-    const nifId = quien.nif.id;
-    await this.db.run({ nifId }, async (tx) => {
-      const { count } = await tx.recurrenteHecha.updateMany({
-        where: {
-          nifId,
-          recurrenteId: hecha.recurrenteId,
-          fecha: new Date(hecha.fecha),
-          porEmitir: true,
-        },
-        data: { porEmitir: false, motivo: rehusada?.motivo ?? null, campo: rehusada?.campo ?? null },
-      });
-      // Another process has closed it, and told of it.
-      if (count === 0 || !rehusada || quien.entorno !== 'REAL') return;
-      const duena = await tx.usuario.findUniqueOrThrow({
-        where: { id: quien.usuarioId },
-        select: { email: true, idioma: true, nombre: true },
-      });
-      const idioma: Idioma = esIdioma(duena.idioma) ? duena.idioma : 'es';
-      await this.correo.enviar(tx, {
-        plantilla: 'recurrenteRetenida',
-        para: duena.email,
-        idioma,
-        ruta: `/user/nif/${nifId}/recurrentes/${hecha.recurrenteId}`,
-        params: {
-          nombre: duena.nombre,
-          empresa: quien.nif.razonSocial,
-          recurrente: hecha.nombre,
-          dia: formatFecha(hecha.fecha, idioma),
-          motivo: this.palabras(idioma, rehusada.motivo),
-        },
-      });
+  private async avisar(tx: Tx, { nif, usuarioId }: NifEnMano, retenidas: readonly Retenida[]): Promise<void> {
+    const [primera, ...otras] = retenidas.toSorted((a, b) => a.fecha.localeCompare(b.fecha));
+    if (!primera) return;
+    const { email, nombre, ...suyo } = await tx.usuario.findUniqueOrThrow({
+      where: { id: usuarioId },
+      select: { email: true, idioma: true, nombre: true },
     });
+    const idioma: Idioma = esIdioma(suyo.idioma) ? suyo.idioma : 'es';
+    const params = { nombre, empresa: nif.razonSocial };
+    const lista = [primera, ...otras].map((una) => this.dicho(idioma, una));
+    const ruta = `/user/nif/${nif.id}/recurrentes`;
+    await this.correo.enviar(
+      tx,
+      otras.length === 0
+        ? {
+            plantilla: 'recurrenteRetenida',
+            para: email,
+            idioma,
+            ruta: `${ruta}/${primera.recurrenteId}`,
+            params: { ...params, ...this.dicho(idioma, primera) },
+          }
+        : {
+            plantilla: 'recurrentesRetenidas',
+            para: email,
+            idioma,
+            ruta,
+            params: { ...params, cuantas: lista.length, lista: this.lineas(idioma, lista) },
+          },
+    );
+  }
+
+  private dicho(idioma: Idioma, { nombre, fecha, motivo }: Retenida): Dicho {
+    return { recurrente: nombre, dia: formatFecha(fecha, idioma), motivo: this.palabras(idioma, motivo) };
+  }
+
+  private lineas(idioma: Idioma, lista: readonly Dicho[]): string {
+    const lineas = lista
+      .slice(0, MAX_LINEAS)
+      .map((una) => this.traductor.texto(idioma, 'correos.recurrentesRetenidas.linea', { ...una }));
+    return [...lineas, ...(lista.length > MAX_LINEAS ? ['…'] : [])].join('\n');
   }
 
   private palabras(idioma: Idioma, codigo: string): string {
@@ -91,4 +133,20 @@ export class EmitirHecha {
       codigo
     );
   }
+}
+
+const claveDe = ({ recurrenteId, fecha }: Hecha): string => `${recurrenteId} ${fecha}`;
+
+/** False: another process has closed it. */
+async function cerrar(
+  tx: Tx,
+  nifId: string,
+  { recurrenteId, fecha }: Hecha,
+  rehusada: Rehusada | null,
+): Promise<boolean> {
+  const { count } = await tx.recurrenteHecha.updateMany({
+    where: { nifId, recurrenteId, fecha: new Date(fecha), porEmitir: true },
+    data: { porEmitir: false, motivo: rehusada?.motivo ?? null, campo: rehusada?.campo ?? null },
+  });
+  return count > 0;
 }

@@ -7,7 +7,7 @@ import { aMano, consultas, Db } from '../../../platform/db';
 import type { NifEnMano, NifFila } from '../../../platform/http';
 import { type JobInHand, Queue, type Reaction } from '../../../platform/queue';
 import { DEL_NIF, relojDePruebas } from '../../nifs';
-import { EmitirHecha } from './emitir-hecha';
+import { EmitirHecha, type Retenida } from './emitir-hecha';
 import { HacerRecurrente, type Hecha } from './hacer-recurrente';
 import { DEBIDAS, POR_EMITIR } from './recurrentes.sql';
 import { seguir } from './tareas';
@@ -44,30 +44,36 @@ export class HacerRecurrentes implements Reaction<Datos> {
 
   /** True: there may be more, and it goes on. Of those that all fail nothing is tried again before the queue or the hour says so. */
   private async deUnMundo(quien: NifEnMano, fallos: unknown[], signal: AbortSignal): Promise<boolean> {
+    const retenidas: Retenida[] = [];
+    const emitir = async (hecha: Hecha): Promise<void> => {
+      const retenida = await this.emitir.execute(quien, hecha);
+      if (retenida) retenidas.push(retenida);
+    };
     // Those that a process left, which died before they were issued, come first.
     const porEmitir = await this.porEmitir(quien);
-    let emitidas = 0;
+    let juzgadas = 0;
     for (const hecha of porEmitir)
       if (!signal.aborted)
         await sinEstorbar(fallos, async () => {
-          await this.emitir.execute(quien, hecha);
-          emitidas += 1;
+          await emitir(hecha);
+          juzgadas += 1;
         });
     const debidas = await this.debidas(quien);
     let hechas = 0;
     for (const una of debidas)
       await sinEstorbar(fallos, async () => {
-        while (hechas < MAX && !signal.aborted && (await this.una(quien, una.id))) hechas += 1;
+        while (hechas < MAX && !signal.aborted && (await this.una(quien, una.id, emitir))) hechas += 1;
       });
+    await sinEstorbar(fallos, () => this.emitir.retener(quien, retenidas));
     return (
-      (porEmitir.length === MAX && emitidas > 0) || hechas === MAX || (debidas.length === MAX && hechas > 0)
+      (porEmitir.length === MAX && juzgadas > 0) || hechas === MAX || (debidas.length === MAX && hechas > 0)
     );
   }
 
   /** False: nothing more is due of it. */
-  private async una(quien: NifEnMano, id: string): Promise<boolean> {
+  private async una(quien: NifEnMano, id: string, emitir: (hecha: Hecha) => Promise<void>): Promise<boolean> {
     const hecha = await this.hacer.execute(quien, id);
-    if (hecha?.porEmitir) await this.emitir.execute(quien, hecha);
+    if (hecha?.porEmitir) await emitir(hecha);
     return hecha !== undefined;
   }
 

@@ -302,6 +302,26 @@ describe('one that cannot be issued', () => {
     expect((await fechas(mundo, uuid))[1]).toEqual(['2026-12-31', 'EMITIDA']);
   });
 
+  it('with others is told of in one mail, each with its reason', async () => {
+    const mundo = await abrir('2026-11-01', { validoParaOperar: false });
+    await crear(mundo, { emitir: true });
+    await crear(mundo, { emitir: true, nombre: 'Cuota', dia: 29 });
+    api.clock.fijar('2026-11-30T09:00:00Z');
+    await pasaLaHora();
+    await pasaLaHora();
+    const [correo, ...otros] = await correos(api, db, mundo.usuario.email);
+    expect(otros).toEqual([]);
+    expect(correo).toMatchObject({
+      plantilla: 'recurrentesRetenidas',
+      ruta: `/user/nif/${mundo.nifId}/recurrentes`,
+      params: { cuantas: 2 },
+    });
+    expect(String(correo?.params?.['lista']).split('\n')).toEqual([
+      expect.stringMatching(/Cuota.*29\/11\/2026: ./),
+      expect.stringMatching(/Alquiler del local.*30\/11\/2026: ./),
+    ]);
+  });
+
   it('because the account is shut waits, and is made when it is opened again', async () => {
     const mundo = await abrir();
     const uuid = await crear(mundo, { emitir: true });
@@ -407,6 +427,17 @@ describe('a process that dies between draft and number', () => {
     expect(await hechas(mundo, uuid)).toMatchObject([{ estado: 'EMITIDA', numeroCompleto: 'F26-00001' }]);
     expect(await db.sql('SELECT 1 FROM registros')).toHaveLength(1);
     expect(await db.sql('SELECT 1 FROM recurrentes_hechas WHERE por_emitir')).toEqual([]);
+  });
+
+  it('is told to nobody where somebody has deleted the draft meanwhile', async () => {
+    const mundo = await abrir();
+    const uuid = await crear(mundo, { emitir: true });
+    const factura = await aMedias(mundo, uuid);
+    await mundo.cliente.llamar(facturas.eliminar, { params: { uuid: factura } });
+    await pasaLaHora();
+    expect(await fechas(mundo, uuid)).toEqual([['2026-11-30', 'ELIMINADA']]);
+    expect(await db.sql('SELECT motivo FROM recurrentes_hechas')).toEqual([{ motivo: 'NO_ENCONTRADO' }]);
+    expect(await correos(api, db, mundo.usuario.email)).toEqual([]);
   });
 
   it('leaves it to the next day, on which it is due as late as it is issued', async () => {
