@@ -74,16 +74,19 @@ export interface PorPalabras {
   columnas: readonly string[];
 }
 
+/** The condition that one of the columns holds the text, whatever its case and accents: row by row, of tables that stay small. */
+export const conPlegado = (columnas: readonly string[], texto: string) =>
+  sql<SqlBool>`(${sql.join(
+    columnas.map((columna) => sql`plegar(${sql.ref(columna)}) LIKE plegar(${comoTexto(texto)})`),
+    sql` OR `,
+  )})`;
+
 /**
- * The condition that one of the columns holds the text, whatever its case and accents. On one of several machines no function reads a
- * table, and the rows of the NIF are looked through.
+ * The same of a table with an index of its words. On one of several machines no function reads a table, and the rows of the NIF are looked
+ * through.
  */
 export function conPalabras({ funcion, columnas }: PorPalabras, texto: string, repartida: boolean) {
-  const patron = comoTexto(texto);
   return repartida
-    ? sql<SqlBool>`(${sql.join(
-        columnas.map((columna) => sql`plegar(${sql.ref(columna)}) LIKE plegar(${patron})`),
-        sql` OR `,
-      )})`
-    : sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${patron})))`;
+    ? conPlegado(columnas, texto)
+    : sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${comoTexto(texto)})))`;
 }

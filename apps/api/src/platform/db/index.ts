@@ -5,6 +5,7 @@ export {
   aMano,
   comoTexto,
   conPalabras,
+  conPlegado,
   type Consulta,
   consultas,
   filasDe,

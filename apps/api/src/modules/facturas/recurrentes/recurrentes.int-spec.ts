@@ -543,6 +543,9 @@ describe('its owner', () => {
     expect(await listar({ sort: 'nombre,desc' })).toEqual(['Cuota', 'Alquiler']);
     expect(await listar({ texto: 'cuo' })).toEqual(['Cuota']);
     expect(await listar({ texto: 'peñalver' })).toHaveLength(2);
+    expect(await listar({ texto: 'PENALVER' })).toHaveLength(2);
+    expect(await listar({ texto: 'alquilér' })).toEqual(['Alquiler']);
+    expect(await listar({ texto: 'al%er' })).toEqual([]);
     await mundo.cliente.llamar(recurrentes.pausar, { params: { uuid } });
     expect(await listar({ estado: 'PAUSADA' })).toEqual(['Alquiler']);
   });

@@ -11,7 +11,7 @@ import {
   type Respuesta,
 } from '@encadena/contracts';
 import { calcularFactura } from '@encadena/invoicing';
-import { comoTexto, consultas, Db, enPagina } from '../../../platform/db';
+import { conPlegado, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { entradaSinFechas } from './recurrente';
@@ -28,14 +28,7 @@ export class RecurrentesQueries {
   ): Promise<Respuesta<typeof recurrentes.listar>> {
     const { sort = { campo: 'siguiente', sentido: 'asc' } as const, texto, estado } = query;
     const halladas = suyas(quien)
-      .$if(Boolean(texto), (una) =>
-        una.where((eb) =>
-          eb.or([
-            eb('r.nombre', 'ilike', comoTexto(texto ?? '')),
-            eb('c.nombre', 'ilike', comoTexto(texto ?? '')),
-          ]),
-        ),
-      )
+      .$if(Boolean(texto), (una) => una.where(conPlegado(['r.nombre', 'c.nombre'], texto ?? '')))
       .$if(estado !== undefined, (una) => una.where('r.estado', 'in', estado ?? []));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: quien.nif.id },
