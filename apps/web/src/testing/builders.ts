@@ -405,6 +405,7 @@ export const buildTrimestre = (mas: Partial<TrimestreDto> = {}): TrimestreDto =>
   ],
   cuotaDevengada: '210.00',
   modelo130: null,
+  anoDemasiadoGrande: false,
   ...mas,
 });
 

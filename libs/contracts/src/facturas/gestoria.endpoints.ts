@@ -49,7 +49,10 @@ export const trimestreSchema = z.object({
   cifras: z.array(cifraSchema),
   /** The tax due of what was invoiced: what invoices give to box 27. */
   cuotaDevengada: importe,
-  /** Of the year until the end of the quarter, and how much of that the quarter brought; null: a company pays no IRPF. */
+  /**
+   * Of the year until the end of the quarter, and how much of that the quarter brought; null: a company pays no IRPF, or the year is too
+   * large.
+   */
   modelo130: z
     .object({
       ingresos: importe,
@@ -58,6 +61,8 @@ export const trimestreSchema = z.object({
       retencionesTrimestre: importe,
     })
     .nullable(),
+  /** A person's year until then has more invoices than are added up: the quarter has its figures, and no form 130. */
+  anoDemasiadoGrande: z.boolean(),
 });
 export type TrimestreDto = z.infer<typeof trimestreSchema>;
 

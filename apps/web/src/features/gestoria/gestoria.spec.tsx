@@ -101,6 +101,23 @@ describe('the quarter for the tax adviser', () => {
     expect(retenciones).toHaveTextContent(/Retenciones.*06.*150,00.*750,00/s);
   });
 
+  it('tells a person whose year is too large that form 130 is missing, and shows the rest', async () => {
+    api().on(gestoria.trimestre, () => buildTrimestre({ anoDemasiadoGrande: true }));
+    app = await renderApp(CUARTO);
+    expect(await screen.findByRole('table', { name: 'Modelo 303 (IVA)' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Modelo 130 (IRPF)' })).toHaveTextContent(
+      'Este año tienes más facturas de las que sumamos aquí',
+    );
+    expect(screen.getByRole('button', { name: 'Descargar el libro' })).toBeInTheDocument();
+    app.cerrar();
+    // Of a quarter without invoices too: it is not the year that has none.
+    api().on(gestoria.trimestre, () =>
+      buildTrimestre({ facturas: 0, cifras: [], cuotaDevengada: '0.00', anoDemasiadoGrande: true }),
+    );
+    app = await renderApp(CUARTO);
+    expect(await screen.findByRole('region', { name: 'Modelo 130 (IRPF)' })).toBeInTheDocument();
+  });
+
   it('saves the book of the quarter', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:libro', revokeObjectURL: () => undefined });
     const guardado: string[] = [];

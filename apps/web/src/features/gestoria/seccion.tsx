@@ -3,7 +3,15 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-export function Seccion({ titulo, texto, children }: { titulo: string; texto: string; children: ReactNode }) {
+export function Seccion({
+  titulo,
+  texto,
+  children,
+}: {
+  titulo: string;
+  texto: string;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>

@@ -52,6 +52,8 @@ export const gestoria: Forma<TextosEs['gestoria']> = {
     casilla: 'Casella',
     acumulado: 'Des del gener',
     trimestre: 'Aquest trimestre',
+    anoDemasiadoGrande:
+      'Aquest any tens més factures de les que sumem aquí: la gestoria treu aquestes xifres dels llibres.',
   },
   libro: {
     titulo: 'Llibre registre de factures expedides',

@@ -52,6 +52,8 @@ export const gestoria: Forma<TextosEs['gestoria']> = {
     casilla: 'Box',
     acumulado: 'Since January',
     trimestre: 'This quarter',
+    anoDemasiadoGrande:
+      'This year you have more invoices than are added up here: your adviser takes these figures from the books.',
   },
   libro: {
     titulo: 'Book of issued invoices',

@@ -50,6 +50,8 @@ export const gestoria = {
     casilla: 'Casilla',
     acumulado: 'Desde enero',
     trimestre: 'Este trimestre',
+    anoDemasiadoGrande:
+      'Este año tienes más facturas de las que sumamos aquí: la gestoría saca estas cifras de los libros.',
   },
   libro: {
     titulo: 'Libro registro de facturas expedidas',

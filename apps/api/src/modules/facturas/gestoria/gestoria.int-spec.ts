@@ -8,6 +8,7 @@ import {
   type FacturaEntradaCruda,
   gestoria,
   MAX_EXPORTADAS,
+  MAX_FACTURAS_TRIMESTRE,
   type TrimestreDto,
 } from '@encadena/contracts';
 import {
@@ -24,6 +25,7 @@ import { importe, suma, toTexto } from '@encadena/values';
 import { strFromU8, unzipSync } from 'fflate';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { LibroExpedidas } from './libro-expedidas';
+import { TrimestreQueries } from './trimestre.queries';
 
 // The first sheet reads the libraries that make it.
 jest.setTimeout(60_000);
@@ -31,7 +33,12 @@ jest.setTimeout(60_000);
 const db = useDatabase();
 const api = useApi(db);
 const limitar = (maximo: number) => Object.assign(api.app.get(LibroExpedidas, { strict: false }), { maximo });
-afterEach(() => void limitar(MAX_EXPORTADAS));
+const limitarSumas = (maximo: number) =>
+  Object.assign(api.app.get(TrimestreQueries, { strict: false }), { maximo });
+afterEach(() => {
+  limitar(MAX_EXPORTADAS);
+  limitarSumas(MAX_FACTURAS_TRIMESTRE);
+});
 
 const CUARTO = { ejercicio: 2026, trimestre: '4T' } as const;
 const EXENTA = { exenta: true, calificacionOperacion: null, tipoImpositivo: null } as const;
@@ -258,7 +265,15 @@ async function libro(
 describe('the figures of a quarter', () => {
   it('agree to the cent with what the sealed records alone say, and so does the home', async () => {
     const mundo = await conDeTodoDeUnaPersona();
-    const { cifras, cuotaDevengada, modelo130, facturas: cuantas, ...resto } = await trimestre(mundo);
+    const {
+      cifras,
+      cuotaDevengada,
+      modelo130,
+      anoDemasiadoGrande,
+      facturas: cuantas,
+      ...resto
+    } = await trimestre(mundo);
+    expect(anoDemasiadoGrande).toBe(false);
     expect(resto).toEqual({ ...CUARTO, desde: '2026-10-01', hasta: '2026-12-31' });
     const cuenta = segundaCuenta(await leerRegistros(db, mundo.nifId), resto);
     expect(casillasDe(cifras)).toEqual(cuenta.casillas);
@@ -344,6 +359,32 @@ describe('the figures of a quarter', () => {
       query: { ...query, concepto: 'INGRESOS' },
     });
     expect(deEmpresa.datos).toMatchObject({ contenido: [], totalElementos: 0 });
+  });
+
+  it('stay, and the page of them, where a person’s year is too large: form 130 alone is missing, and it is said', async () => {
+    api.clock.fijar('2026-11-20T10:00:00Z');
+    const mundo = await crearMundoFacturas(api, db);
+    await db.sql('UPDATE nifs SET persona_fisica = true WHERE id = $1', [mundo.nifId]);
+    for (const fechaExpedicion of ['2026-03-02', '2026-06-30', '2026-11-20'])
+      await publicar(mundo, entrada(mundo, { fechaExpedicion }));
+    limitarSumas(2);
+    const cuarto = { facturas: 1, cuotaDevengada: '21.00' };
+    expect(await trimestre(mundo)).toMatchObject({ ...cuarto, modelo130: null, anoDemasiadoGrande: true });
+    for (const concepto of ['INGRESOS', 'RETENCIONES']) {
+      const { status, problema } = await mundo.cliente.llamarMal(gestoria.facturas, {
+        query: { ...CUARTO, concepto },
+      });
+      expect([status, problema.codigo]).toEqual([422, 'TRIMESTRE_DEMASIADO_GRANDE']);
+    }
+    limitarSumas(3);
+    expect(await trimestre(mundo)).toMatchObject({
+      ...cuarto,
+      modelo130: { ingresos: '300.00', ingresosTrimestre: '100.00' },
+      anoDemasiadoGrande: false,
+    });
+    limitarSumas(0);
+    const { status, problema } = await mundo.cliente.llamarMal(gestoria.trimestre, { query: CUARTO });
+    expect([status, problema.codigo]).toEqual([422, 'TRIMESTRE_DEMASIADO_GRANDE']);
   });
 
   it.each([

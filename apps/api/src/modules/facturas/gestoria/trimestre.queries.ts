@@ -49,14 +49,17 @@ interface Sumado {
 
 @Injectable()
 export class TrimestreQueries {
+  /** So many invoices are read for a sum at most; tests do with fewer. */
+  maximo = MAX_FACTURAS_TRIMESTRE;
+
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws TRIMESTRE_DEMASIADO_GRANDE. */
+  /** Throws TRIMESTRE_DEMASIADO_GRANDE; a year that is too large takes away form 130 alone. */
   async obtener(quien: NifEnMano, ejercicio: number, trimestre: Trimestre): Promise<TrimestreDto> {
-    const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre));
+    const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre), this.maximo);
     const [sumado, modelo130] = await Promise.all([this.sumar(pedido), this.modelo130(quien, pedido.tramo)]);
     const { facturas, grupos } = exigir(sumado, pedido);
     const cifras = cifrasDe(grupos);
@@ -69,6 +72,7 @@ export class TrimestreQueries {
       cifras,
       cuotaDevengada: cuotaDevengada(cifras),
       modelo130,
+      anoDemasiadoGrande: quien.nif.personaFisica && modelo130 === null,
     };
   }
 
@@ -102,7 +106,7 @@ export class TrimestreQueries {
     { concepto, tipo, impuesto, page, size }: QueryFacturas & { concepto: Exclude<ConceptoTrimestre, De130> },
     tramo: Tramo,
   ): Promise<Datos<typeof gestoria.facturas>> {
-    const pedido = pedidoDe(quien, tramo);
+    const pedido = pedidoDe(quien, tramo, this.maximo);
     const { grupos } = exigir(await this.sumar(pedido), pedido);
     const detras = detrasDeCifra(grupos, {
       concepto,
@@ -130,15 +134,16 @@ export class TrimestreQueries {
     { desde, hasta }: Tramo,
   ): Promise<Datos<typeof gestoria.facturas>> {
     if (!quien.nif.personaFisica) return enPagina([], 0, { page, size });
-    const pedido = pedidoDe(quien, delAno({ desde, hasta }));
-    const [filas, [total]] = await this.db.leer(
+    const pedido = pedidoDe(quien, delAno({ desde, hasta }), this.maximo);
+    const [filas, [todas]] = await this.db.leer(
       { nifId: quien.nif.id },
       facturasDeIngresos(pedido, concepto, { page, size }),
       cuantasDeIngresos(pedido, concepto),
     );
+    if (!todas || todas.leidas > pedido.limite) throw demasiado(pedido);
     return enPagina(
       filas.map((fila) => facturaDeCifra(fila, toTexto(importe(fila.cuota)))),
-      total?.n ?? 0,
+      todas.n,
       { page, size },
     );
   }
@@ -151,13 +156,14 @@ export class TrimestreQueries {
     return { facturas: todas.facturas, grupos: filas.filter(isGrupo) };
   }
 
+  /** Null: a company, or there are more than the limit. */
   private async modelo130(quien: NifEnMano, tramo: Tramo): Promise<TrimestreDto['modelo130']> {
     if (!quien.nif.personaFisica) return null;
-    const pedido = pedidoDe(quien, delAno(tramo));
+    const pedido = pedidoDe(quien, delAno(tramo), this.maximo);
     const [[sumado]] = await this.db.leer({ nifId: pedido.nifId }, ingresosDelAno(pedido, tramo.desde));
     if (!sumado) throw new Error('A sum without a row');
     const { leidas, ...sumas } = sumado;
-    if (leidas > pedido.limite) throw demasiado(pedido);
+    if (leidas > pedido.limite) return null;
     const { ingresos, ingresosTrimestre, retenciones, retencionesTrimestre } = sumas;
     return {
       ingresos: toTexto(importe(ingresos)),

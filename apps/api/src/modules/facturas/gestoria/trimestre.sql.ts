@@ -258,9 +258,9 @@ export const facturasDeIngresos = (
 export const cuantasDeIngresos = (
   pedido: Pedido,
   concepto: 'INGRESOS' | 'RETENCIONES',
-): Consulta<{ n: number }> =>
+): Consulta<{ n: number; leidas: number }> =>
   aMano(Prisma.sql`${ingresos(pedido)}
-  SELECT count(*)::int AS n
+  SELECT count(*)::int AS n, (SELECT count(*)::int FROM e) AS leidas
   FROM suyos
   WHERE ${conAlgo(concepto)}`);
 

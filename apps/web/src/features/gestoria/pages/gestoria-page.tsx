@@ -50,8 +50,8 @@ function ElegirTrimestre({ elegido, esteAno }: { elegido: Elegido; esteAno: numb
   );
 }
 
-const estaVacio = ({ facturas, modelo130 }: TrimestreDto): boolean =>
-  facturas === 0 && (modelo130 === null || modelo130.ingresos === '0.00');
+const estaVacio = ({ facturas, modelo130, anoDemasiadoGrande }: TrimestreDto): boolean =>
+  facturas === 0 && !anoDemasiadoGrande && (modelo130 === null || modelo130.ingresos === '0.00');
 
 function Cifras({ elegido, datos }: { elegido: Elegido; datos: TrimestreDto }) {
   const { t } = useTranslation();
@@ -67,6 +67,9 @@ function Cifras({ elegido, datos }: { elegido: Elegido; datos: TrimestreDto }) {
       </Text>
       <Modelo303 elegido={elegido} datos={datos} />
       {datos.modelo130 && <Modelo130 elegido={elegido} datos={datos.modelo130} />}
+      {datos.anoDemasiadoGrande && (
+        <Seccion titulo={t('gestoria.irpf.titulo')} texto={t('gestoria.irpf.anoDemasiadoGrande')} />
+      )}
       <Seccion titulo={t('gestoria.libro.titulo')} texto={t('gestoria.libro.texto')}>
         <Group>
           <DescargarLibro {...elegido} facturas={datos.facturas} />
