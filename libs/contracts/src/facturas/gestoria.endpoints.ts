@@ -115,7 +115,7 @@ export const gestoria = {
       formato: z.enum(FORMATOS_EXPORTACION),
     }),
     archivo: 'text/csv',
-    errores: ['EXPORTACION_DEMASIADO_GRANDE'],
+    errores: ['EXPORTACION_DEMASIADO_GRANDE', 'TRIMESTRE_DEMASIADO_GRANDE'],
   }),
   /** The PDFs of the invoices of that book, of a quarter or a month. */
   pdfs: endpoint({
@@ -124,7 +124,7 @@ export const gestoria = {
     doors: ['nif'],
     query: z.strictObject({ ejercicio: ejercicioSchema, periodo: z.enum(PERIODOS) }),
     archivo: 'application/zip',
-    errores: ['EXPORTACION_DEMASIADO_GRANDE', 'PERIODO_SIN_FACTURAS'],
+    errores: ['EXPORTACION_DEMASIADO_GRANDE', 'TRIMESTRE_DEMASIADO_GRANDE', 'PERIODO_SIN_FACTURAS'],
   }),
   /** The tax due of what was invoiced in the quarter of today; null where there are too many to be added up for a home. */
   iva: endpoint({

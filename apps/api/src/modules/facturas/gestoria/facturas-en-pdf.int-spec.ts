@@ -1,6 +1,6 @@
 // The PDFs of a period in one file: those of its book, as each comes by itself, of one company and one world.
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { facturas, gestoria, MAX_PDFS } from '@encadena/contracts';
+import { facturas, gestoria, MAX_FACTURAS_TRIMESTRE, MAX_PDFS } from '@encadena/contracts';
 import {
   crearMundoFacturas,
   entrada,
@@ -19,10 +19,10 @@ jest.setTimeout(60_000);
 
 const db = useDatabase();
 const api = useApi(db);
-const ajustar = (como: Partial<Pick<FacturasEnPdf, 'maximo' | 'esperaMs'>>) =>
+const ajustar = (como: Partial<Pick<FacturasEnPdf, 'maximo' | 'limite' | 'esperaMs'>>) =>
   Object.assign(api.app.get(FacturasEnPdf, { strict: false }), como);
 afterEach(() => {
-  ajustar({ maximo: MAX_PDFS, esperaMs: 500 });
+  ajustar({ maximo: MAX_PDFS, limite: MAX_FACTURAS_TRIMESTRE, esperaMs: 500 });
   jest.restoreAllMocks();
 });
 
@@ -88,6 +88,18 @@ describe('the PDFs of a quarter', () => {
     ajustar({ maximo: 1 });
     const { status, texto } = await pedir(mundo);
     expect([status, texto]).toEqual([422, expect.stringContaining('Son 2 facturas y en un archivo caben 1')]);
+  });
+
+  it('are all of them or none: more of other days than are read leave none out', async () => {
+    const { mundo } = await conUna();
+    for (const dia of ['2026-10-20', '2026-10-21'])
+      await publicar(mundo, entrada(mundo, { fechaExpedicion: dia, fechaOperacion: dia }));
+    ajustar({ limite: 2 });
+    const noviembre = { ...CUARTO, periodo: '11' };
+    const { status, problema } = await pedir(mundo, noviembre);
+    expect([status, problema.codigo]).toEqual([422, 'TRIMESTRE_DEMASIADO_GRANDE']);
+    ajustar({ limite: 3 });
+    expect((await pedir(mundo, noviembre)).status).toBe(200);
   });
 
   it.each([{}, { ejercicio: '2026', periodo: '13' }, { ejercicio: '1999', periodo: '4T' }])(

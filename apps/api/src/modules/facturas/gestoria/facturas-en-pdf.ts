@@ -1,7 +1,7 @@
 // The PDFs of a period's invoices to take away, each made while the file goes out: all of those that stand in its book.
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Entrada, type gestoria, MAX_PDFS } from '@encadena/contracts';
+import { type Entrada, type gestoria, MAX_FACTURAS_TRIMESTRE, MAX_PDFS } from '@encadena/contracts';
 import { nombreEnEntorno, tramoDe } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
 import { Db } from '../../../platform/db';
@@ -11,7 +11,7 @@ import { Log } from '../../../platform/logs';
 import { DescargasZip, type EscritorZip } from '../../../platform/zip';
 import { PdfFactura } from '../pdf/pdf-factura';
 import { nombresDePdf } from './nombres-de-pdf';
-import { pedidoDe } from './trimestre.queries';
+import { exigirTodas, pedidoDe } from './trimestre.queries';
 import { cuantasDelLibro, facturasDelLibro, type FilaDelLibro } from './trimestre.sql';
 
 type Query = Entrada<typeof gestoria.pdfs>['query'];
@@ -22,6 +22,8 @@ const A_LA_VEZ = 2;
 export class FacturasEnPdf {
   /** So many at most; tests do with fewer. */
   maximo = MAX_PDFS;
+  /** So many are read to find them. */
+  limite = MAX_FACTURAS_TRIMESTRE;
   /** Whoever asks for one PDF goes before a file of a thousand, which asks again. */
   esperaMs = 500;
   private readonly descargas: DescargasZip;
@@ -35,17 +37,20 @@ export class FacturasEnPdf {
     this.descargas = new DescargasZip(clock, log, A_LA_VEZ);
   }
 
-  /** Throws EXPORTACION_DEMASIADO_GRANDE, PERIODO_SIN_FACTURAS, and SERVICIO_NO_DISPONIBLE (503) when too many wait. */
+  /**
+   * Throws EXPORTACION_DEMASIADO_GRANDE, TRIMESTRE_DEMASIADO_GRANDE, PERIODO_SIN_FACTURAS, and SERVICIO_NO_DISPONIBLE (503) when too many
+   * wait.
+   */
   execute(quien: NifEnMano, { ejercicio, periodo }: Query): Promise<Archivo> {
     const { id: nifId, nif } = quien.nif;
-    const pedido = pedidoDe(quien, tramoDe(ejercicio, periodo));
+    const pedido = pedidoDe(quien, tramoDe(ejercicio, periodo), this.limite);
     return this.descargas.archivo(nifId, async () => {
       const [filas, [cuantas]] = await this.db.leer(
         { nifId },
         facturasDelLibro(pedido, this.maximo),
         cuantasDelLibro(pedido),
       );
-      const total = cuantas?.n ?? 0;
+      const total = exigirTodas(cuantas, pedido);
       if (total > this.maximo)
         throw fallo('EXPORTACION_DEMASIADO_GRANDE', { params: { total, max: this.maximo } });
       if (total === 0) throw fallo('PERIODO_SIN_FACTURAS');

@@ -32,11 +32,12 @@ jest.setTimeout(60_000);
 
 const db = useDatabase();
 const api = useApi(db);
-const limitar = (maximo: number) => Object.assign(api.app.get(LibroExpedidas, { strict: false }), { maximo });
+const limitar = (como: Partial<Pick<LibroExpedidas, 'maximo' | 'limite'>>) =>
+  Object.assign(api.app.get(LibroExpedidas, { strict: false }), como);
 const limitarSumas = (maximo: number) =>
   Object.assign(api.app.get(TrimestreQueries, { strict: false }), { maximo });
 afterEach(() => {
-  limitar(MAX_EXPORTADAS);
+  limitar({ maximo: MAX_EXPORTADAS, limite: MAX_FACTURAS_TRIMESTRE });
   limitarSumas(MAX_FACTURAS_TRIMESTRE);
 });
 
@@ -538,10 +539,25 @@ describe('the book of issued invoices', () => {
     api.clock.fijar('2026-11-20T10:00:00Z');
     const mundo = await crearMundoFacturas(api, db);
     for (let n = 0; n < 3; n++) await publicar(mundo, entrada(mundo));
-    limitar(2);
+    limitar({ maximo: 2 });
     const { status, texto } = await mundo.cliente.llamarMal(gestoria.libro, {
       query: { ejercicio: '2026', periodo: '4T', formato: 'csv' },
     });
     expect([status, texto]).toEqual([422, expect.stringContaining('Son 3 facturas y en un archivo caben 2')]);
+  });
+
+  it('is whole or is not given: more of other days than are read leave none of its own out', async () => {
+    api.clock.fijar('2026-11-20T10:00:00Z');
+    const mundo = await crearMundoFacturas(api, db);
+    for (const dia of ['2026-10-20', '2026-10-21'])
+      await publicar(mundo, entrada(mundo, { fechaExpedicion: dia, fechaOperacion: dia }));
+    await publicar(mundo, entrada(mundo));
+    limitar({ limite: 2 });
+    const { status, problema } = await mundo.cliente.llamarMal(gestoria.libro, {
+      query: { ejercicio: '2026', periodo: '11', formato: 'csv' },
+    });
+    expect([status, problema.codigo]).toEqual([422, 'TRIMESTRE_DEMASIADO_GRANDE']);
+    limitar({ limite: 3 });
+    expect(await libro(mundo, { periodo: '11' })).toHaveLength(1);
   });
 });

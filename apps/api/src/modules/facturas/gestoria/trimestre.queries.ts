@@ -29,6 +29,7 @@ import type { NifEnMano } from '../../../platform/http';
 import { enMundo } from '../../cadena';
 import { mesesDe as mesesGuardados } from '../lista/facturas-lista.sql';
 import {
+  type Cuantas,
   cuantasDeGrupos,
   cuantasDeIngresos,
   facturasDeGrupos,
@@ -140,10 +141,10 @@ export class TrimestreQueries {
       facturasDeIngresos(pedido, concepto, { page, size }),
       cuantasDeIngresos(pedido, concepto),
     );
-    if (!todas || todas.leidas > pedido.limite) throw demasiado(pedido);
+    const n = exigirTodas(todas, pedido);
     return enPagina(
       filas.map((fila) => facturaDeCifra(fila, toTexto(importe(fila.cuota)))),
-      todas.n,
+      n,
       { page, size },
     );
   }
@@ -190,6 +191,13 @@ export const pedidoDe = (quien: NifEnMano, tramo: Tramo, limite = MAX_FACTURAS_T
 const delAno = ({ desde, hasta }: Tramo): Tramo => ({ desde: fechaISO(`${desde.slice(0, 4)}-01-01`), hasta });
 
 const demasiado = ({ limite }: Pedido) => fallo('TRIMESTRE_DEMASIADO_GRANDE', { params: { max: limite } });
+
+/** How many they are, where none of those that may be among them was left unread. Throws TRIMESTRE_DEMASIADO_GRANDE. */
+export function exigirTodas(cuantas: Cuantas | undefined, pedido: Pedido): number {
+  if (!cuantas) throw new Error('A count without a row');
+  if (cuantas.leidas > pedido.limite) throw demasiado(pedido);
+  return cuantas.n;
+}
 
 function exigir(sumado: Sumado | null, pedido: Pedido): Sumado {
   if (!sumado) throw demasiado(pedido);

@@ -20,6 +20,12 @@ export interface FilaGrupo extends Omit<GrupoDevengado, 'grupo'> {
   leidas: number;
 }
 
+export interface Cuantas {
+  n: number;
+  /** As of a group. */
+  leidas: number;
+}
+
 export interface FilaFactura {
   uuid: string;
   numeroCompleto: string;
@@ -255,10 +261,7 @@ export const facturasDeIngresos = (
   ORDER BY fecha_expedicion, numero, id
   LIMIT ${size} OFFSET ${page * size}`);
 
-export const cuantasDeIngresos = (
-  pedido: Pedido,
-  concepto: 'INGRESOS' | 'RETENCIONES',
-): Consulta<{ n: number; leidas: number }> =>
+export const cuantasDeIngresos = (pedido: Pedido, concepto: 'INGRESOS' | 'RETENCIONES'): Consulta<Cuantas> =>
   aMano(Prisma.sql`${ingresos(pedido)}
   SELECT count(*)::int AS n, (SELECT count(*)::int FROM e) AS leidas
   FROM suyos
@@ -287,7 +290,7 @@ export const facturasDelLibro = (pedido: Pedido, maximo: number): Consulta<FilaD
   ORDER BY l.fecha_expedicion, l.numero, l.id
   LIMIT ${maximo}`);
 
-export const cuantasDelLibro = (pedido: Pedido): Consulta<{ n: number }> =>
+export const cuantasDelLibro = (pedido: Pedido): Consulta<Cuantas> =>
   aMano(Prisma.sql`WITH ${lineas(pedido)}
-  SELECT count(DISTINCT l.id)::int AS n
+  SELECT count(DISTINCT l.id)::int AS n, (SELECT count(*)::int FROM e) AS leidas
   FROM lineas l`);
