@@ -332,6 +332,10 @@ describe('the figures of a quarter', () => {
     const veintiuno = await detras({ concepto: 'DEVENGADO', tipo: '21.00', size: '2' });
     expect([veintiuno.contenido.length, veintiuno.contenido[0]?.uuid]).toEqual([2, mundo.suyas['tres']]);
     expect(veintiuno.totalElementos).toBeGreaterThan(2);
+    for (const query of [{ concepto: 'DEVENGADO', tipo: '21' }, { concepto: 'INGRESOS' }]) {
+      const { totalElementos } = await detras(query);
+      expect(await detras({ ...query, page: '50' })).toMatchObject({ contenido: [], totalElementos });
+    }
     expect(await detras({ concepto: 'DEVENGADO', tipo: '5' })).toMatchObject({
       contenido: [],
       totalElementos: 0,

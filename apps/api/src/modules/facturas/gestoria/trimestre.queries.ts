@@ -26,16 +26,17 @@ import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
+import { Turns } from '../../../platform/threads';
 import { enMundo } from '../../cadena';
 import { mesesDe as mesesGuardados } from '../lista/facturas-lista.sql';
 import {
   type Cuantas,
-  cuantasDeGrupos,
-  cuantasDeIngresos,
   facturasDeGrupos,
   facturasDeIngresos,
+  type FilaDePagina,
   type FilaFactura,
   type FilaGrupo,
+  type FilaIngresos,
   gruposDelTrimestre,
   ingresosDelAno,
   type Pedido,
@@ -48,23 +49,51 @@ interface Sumado {
   grupos: GrupoDevengado[];
 }
 
+/** Each may take seconds of the database: whoever issues finds it free, and its connections. */
+const A_LA_VEZ = 2;
+const ESPERAN = 40;
+const ESPERA_MS = 30_000;
+
 @Injectable()
 export class TrimestreQueries {
   /** So many invoices are read for a sum at most; tests do with fewer. */
   maximo = MAX_FACTURAS_TRIMESTRE;
 
+  private readonly turnos: Turns;
+
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.turnos = new Turns({
+      atOnce: A_LA_VEZ,
+      maximum: ESPERAN,
+      chargeMs: 100,
+      waitMs: ESPERA_MS,
+      forgetMs: 60_000,
+      now: () => clock.monotonic(),
+    });
+  }
 
-  /** Throws TRIMESTRE_DEMASIADO_GRANDE; a year that is too large takes away form 130 alone. */
+  /**
+   * Throws TRIMESTRE_DEMASIADO_GRANDE, and SERVICIO_NO_DISPONIBLE (503) when too many wait, as all of these do; a year that is too large
+   * takes away form 130 alone.
+   */
   async obtener(quien: NifEnMano, ejercicio: number, trimestre: Trimestre): Promise<TrimestreDto> {
     const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre), this.maximo);
-    const [sumado, modelo130] = await Promise.all([this.sumar(pedido), this.modelo130(quien, pedido.tramo)]);
-    const { facturas, grupos } = exigir(sumado, pedido);
-    const cifras = cifrasDe(grupos);
     const { tramo } = pedido;
+    const { personaFisica } = quien.nif;
+    const delAno = pedidoDe(quien, anoDe(tramo), this.maximo);
+    const [filas, [ingresos] = []] = await this.enSuTurno(quien, () =>
+      this.db.leer(
+        { nifId: pedido.nifId },
+        gruposDelTrimestre(pedido),
+        ...(personaFisica ? [ingresosDelAno(delAno, tramo.desde)] : []),
+      ),
+    );
+    const { facturas, grupos } = exigir(sumadoDe(filas, pedido), pedido);
+    const cifras = cifrasDe(grupos);
+    const modelo130 = ingresos ? modelo130De(ingresos, delAno) : null;
     return {
       ejercicio,
       trimestre,
@@ -73,7 +102,7 @@ export class TrimestreQueries {
       cifras,
       cuotaDevengada: cuotaDevengada(cifras),
       modelo130,
-      anoDemasiadoGrande: quien.nif.personaFisica && modelo130 === null,
+      anoDemasiadoGrande: personaFisica && modelo130 === null,
     };
   }
 
@@ -89,17 +118,24 @@ export class TrimestreQueries {
       )
       .reduce((n, { emitidas }) => n + emitidas, 0);
     const pedido = pedidoDe(quien, tramoDe(ejercicio, trimestre), MAX_FACTURAS_INICIO);
-    const sumado = cuantas > MAX_FACTURAS_INICIO ? null : await this.sumar(pedido);
+    const sumado =
+      cuantas > MAX_FACTURAS_INICIO ? null : await this.enSuTurno(quien, () => this.sumar(pedido));
     return { ejercicio, trimestre, cuotaDevengada: sumado && cuotaDevengada(cifrasDe(sumado.grupos)) };
   }
 
   /** Throws TRIMESTRE_DEMASIADO_GRANDE. */
-  async facturas(quien: NifEnMano, query: QueryFacturas): Promise<Datos<typeof gestoria.facturas>> {
+  facturas(quien: NifEnMano, query: QueryFacturas): Promise<Datos<typeof gestoria.facturas>> {
     const tramo = tramoDe(query.ejercicio, query.trimestre);
     const { concepto } = query;
-    return is130(concepto)
-      ? this.detrasDe130(quien, { ...query, concepto }, tramo)
-      : this.detrasDe303(quien, { ...query, concepto }, tramo);
+    return this.enSuTurno(quien, () =>
+      is130(concepto)
+        ? this.detrasDe130(quien, { ...query, concepto }, tramo)
+        : this.detrasDe303(quien, { ...query, concepto }, tramo),
+    );
+  }
+
+  private enSuTurno<T>(quien: NifEnMano, leer: () => Promise<T>): Promise<T> {
+    return this.turnos.run(quien.nif.id, leer);
   }
 
   private async detrasDe303(
@@ -115,16 +151,15 @@ export class TrimestreQueries {
       tipo: tipo === undefined ? null : acortarPorcentaje(tipo),
     });
     if (detras.grupos.length === 0) return enPagina([], 0, { page, size });
-    const [filas, [total]] = await this.db.leer(
+    const [filas] = await this.db.leer(
       { nifId: quien.nif.id },
       facturasDeGrupos(pedido, detras, { page, size }),
-      cuantasDeGrupos(pedido, detras.grupos),
     );
     const cuotaDe = (fila: FilaFactura): string | null =>
       detras.cuotas.length === 0 ? null : toTexto(suma(...detras.cuotas.map((cual) => importe(fila[cual]))));
     return enPagina(
-      filas.map((fila) => facturaDeCifra(fila, cuotaDe(fila))),
-      total?.n ?? 0,
+      filas.filter(isFactura).map((fila) => facturaDeCifra(fila, cuotaDe(fila))),
+      exigirTodas(filas[0], pedido),
       { page, size },
     );
   }
@@ -132,19 +167,17 @@ export class TrimestreQueries {
   private async detrasDe130(
     quien: NifEnMano,
     { concepto, page, size }: QueryFacturas & { concepto: De130 },
-    { desde, hasta }: Tramo,
+    tramo: Tramo,
   ): Promise<Datos<typeof gestoria.facturas>> {
     if (!quien.nif.personaFisica) return enPagina([], 0, { page, size });
-    const pedido = pedidoDe(quien, delAno({ desde, hasta }), this.maximo);
-    const [filas, [todas]] = await this.db.leer(
+    const pedido = pedidoDe(quien, anoDe(tramo), this.maximo);
+    const [filas] = await this.db.leer(
       { nifId: quien.nif.id },
       facturasDeIngresos(pedido, concepto, { page, size }),
-      cuantasDeIngresos(pedido, concepto),
     );
-    const n = exigirTodas(todas, pedido);
     return enPagina(
-      filas.map((fila) => facturaDeCifra(fila, toTexto(importe(fila.cuota)))),
-      n,
+      filas.filter(isFactura).map((fila) => facturaDeCifra(fila, toTexto(importe(fila.cuota)))),
+      exigirTodas(filas[0], pedido),
       { page, size },
     );
   }
@@ -152,43 +185,44 @@ export class TrimestreQueries {
   /** Null: there are more than the limit. */
   private async sumar(pedido: Pedido): Promise<Sumado | null> {
     const [filas] = await this.db.leer({ nifId: pedido.nifId }, gruposDelTrimestre(pedido));
-    const todas = filas.find(({ grupo }) => grupo === null);
-    if (!todas || todas.leidas > pedido.limite) return null;
-    return { facturas: todas.facturas, grupos: filas.filter(isGrupo) };
+    return sumadoDe(filas, pedido);
   }
+}
 
-  /** Null: a company, or there are more than the limit. */
-  private async modelo130(quien: NifEnMano, tramo: Tramo): Promise<TrimestreDto['modelo130']> {
-    if (!quien.nif.personaFisica) return null;
-    const pedido = pedidoDe(quien, delAno(tramo), this.maximo);
-    const [[sumado]] = await this.db.leer({ nifId: pedido.nifId }, ingresosDelAno(pedido, tramo.desde));
-    if (!sumado) throw new Error('A sum without a row');
-    const { leidas, ...sumas } = sumado;
-    if (leidas > pedido.limite) return null;
-    const { ingresos, ingresosTrimestre, retenciones, retencionesTrimestre } = sumas;
-    return {
-      ingresos: toTexto(importe(ingresos)),
-      ingresosTrimestre: toTexto(importe(ingresosTrimestre)),
-      retenciones: toTexto(importe(retenciones)),
-      retencionesTrimestre: toTexto(importe(retencionesTrimestre)),
-    };
-  }
+/** Null: there are more than the limit. */
+function sumadoDe(filas: readonly FilaGrupo[], { limite }: Pedido): Sumado | null {
+  const todas = filas.find(({ grupo }) => grupo === null);
+  if (!todas || todas.leidas > limite) return null;
+  return { facturas: todas.facturas, grupos: filas.filter(isGrupo) };
+}
+
+/** Null: there are more than the limit. */
+function modelo130De({ leidas, ...sumas }: FilaIngresos, { limite }: Pedido): TrimestreDto['modelo130'] {
+  if (leidas > limite) return null;
+  const { ingresos, ingresosTrimestre, retenciones, retencionesTrimestre } = sumas;
+  return {
+    ingresos: toTexto(importe(ingresos)),
+    ingresosTrimestre: toTexto(importe(ingresosTrimestre)),
+    retenciones: toTexto(importe(retenciones)),
+    retencionesTrimestre: toTexto(importe(retencionesTrimestre)),
+  };
 }
 
 type De130 = Extract<ConceptoTrimestre, 'INGRESOS' | 'RETENCIONES'>;
 const is130 = (concepto: ConceptoTrimestre): concepto is De130 =>
   concepto === 'INGRESOS' || concepto === 'RETENCIONES';
 
+const isFactura = (fila: FilaDePagina): fila is FilaDePagina & FilaFactura => fila.uuid !== null;
 const isGrupo = (fila: FilaGrupo): fila is FilaGrupo & GrupoDevengado => fila.grupo !== null;
 
-export const pedidoDe = (quien: NifEnMano, tramo: Tramo, limite = MAX_FACTURAS_TRIMESTRE): Pedido => ({
+export const pedidoDe = (quien: NifEnMano, tramo: Tramo, limite: number): Pedido => ({
   ...enMundo(quien),
   tramo,
   limite,
 });
 
 /** Form 130 counts from the first of January. */
-const delAno = ({ desde, hasta }: Tramo): Tramo => ({ desde: fechaISO(`${desde.slice(0, 4)}-01-01`), hasta });
+const anoDe = ({ desde, hasta }: Tramo): Tramo => ({ desde: fechaISO(`${desde.slice(0, 4)}-01-01`), hasta });
 
 const demasiado = ({ limite }: Pedido) => fallo('TRIMESTRE_DEMASIADO_GRANDE', { params: { max: limite } });
 
@@ -205,6 +239,15 @@ function exigir(sumado: Sumado | null, pedido: Pedido): Sumado {
 }
 
 const facturaDeCifra = (
-  { recargo: _, base, ...fila }: FilaFactura,
+  { uuid, numeroCompleto, tipoFactura, fechaExpedicion, fechaOperacion, destinatario, base }: FilaFactura,
   cuota: string | null,
-): FacturaDeCifraDto => ({ ...fila, base: toTexto(importe(base)), cuota });
+): FacturaDeCifraDto => ({
+  uuid,
+  numeroCompleto,
+  tipoFactura,
+  fechaExpedicion,
+  fechaOperacion,
+  destinatario,
+  base: toTexto(importe(base)),
+  cuota,
+});

@@ -38,6 +38,9 @@ export interface FilaFactura {
   recargo: string;
 }
 
+/** A row of a page, with how many there are of all pages; one without invoice stands for a page that has none. */
+export type FilaDePagina = Cuantas & (FilaFactura | { [K in keyof FilaFactura]: null });
+
 /** A line of the book. */
 export interface FilaLibro extends Omit<GrupoDevengado, 'grupo' | 'intracomunitario'> {
   uuid: string;
@@ -181,33 +184,36 @@ export const gruposDelTrimestre = (pedido: Pedido): Consulta<FilaGrupo> =>
   WHERE ${CUENTA}
   GROUP BY GROUPING SETS ((l.grupo, ${CLASE}), ())`);
 
-const detras = (pedido: Pedido, grupos: readonly string[]): Prisma.Sql => Prisma.sql`WITH ${lineas(pedido)},
-  suyas AS (
-    SELECT l.*
-    FROM lineas l
-    WHERE ${CUENTA} AND l.grupo = ANY(${grupos as string[]}))`;
+interface Hoja {
+  page: number;
+  size: number;
+}
+
+/** One page of `suyas`, in the order of the invoices; beside each row, and alone where the page has none, how many they are. */
+const unaPagina = ({ page, size }: Hoja): Prisma.Sql => Prisma.sql`
+  SELECT c.n, c.leidas, p.id AS uuid, p.numero_completo AS "numeroCompleto", p.tipo_factura AS "tipoFactura",
+    p.fecha_expedicion::text AS "fechaExpedicion", p.fecha_operacion::text AS "fechaOperacion",
+    p.persona ->> 'NombreRazon' AS destinatario, p.base::text AS base, p.cuota::text AS cuota, p.recargo::text AS recargo
+  FROM (SELECT (SELECT count(*)::int FROM suyas) AS n, (SELECT count(*)::int FROM e) AS leidas) c
+  LEFT JOIN (
+    SELECT * FROM suyas ORDER BY fecha_expedicion, numero, id LIMIT ${size} OFFSET ${page * size}) p ON true
+  ORDER BY p.fecha_expedicion, p.numero, p.id`;
 
 /** One page of the invoices behind some groups, and what each adds to them; of the base only where it counts. */
 export const facturasDeGrupos = (
   pedido: Pedido,
   { grupos, conBase }: { grupos: readonly string[]; conBase: readonly string[] },
-  { page, size }: { page: number; size: number },
-): Consulta<FilaFactura> =>
-  aMano(Prisma.sql`${detras(pedido, grupos)}
-  SELECT s.id AS uuid, s.numero_completo AS "numeroCompleto", s.tipo_factura AS "tipoFactura",
-    s.fecha_expedicion::text AS "fechaExpedicion", s.fecha_operacion::text AS "fechaOperacion",
-    s.persona ->> 'NombreRazon' AS destinatario,
-    coalesce(sum(s.base) FILTER (WHERE s.grupo = ANY(${conBase as string[]})), 0)::text AS base,
-    sum(s.cuota)::text AS cuota, sum(s.cuota_recargo)::text AS recargo
-  FROM suyas s
-  GROUP BY s.id, s.numero, s.numero_completo, s.tipo_factura, s.fecha_expedicion, s.fecha_operacion, s.persona
-  ORDER BY s.fecha_expedicion, s.numero, s.id
-  LIMIT ${size} OFFSET ${page * size}`);
-
-export const cuantasDeGrupos = (pedido: Pedido, grupos: readonly string[]): Consulta<{ n: number }> =>
-  aMano(Prisma.sql`${detras(pedido, grupos)}
-  SELECT count(DISTINCT s.id)::int AS n
-  FROM suyas s`);
+  hoja: Hoja,
+): Consulta<FilaDePagina> =>
+  aMano(Prisma.sql`WITH ${lineas(pedido)},
+  suyas AS (
+    SELECT l.id, l.numero, l.numero_completo, l.tipo_factura, l.fecha_expedicion, l.fecha_operacion, l.persona,
+      coalesce(sum(l.base) FILTER (WHERE l.grupo = ANY(${conBase as string[]})), 0) AS base, sum(l.cuota) AS cuota,
+      sum(l.cuota_recargo) AS recargo
+    FROM lineas l
+    WHERE ${CUENTA} AND l.grupo = ANY(${grupos as string[]})
+    GROUP BY l.id, l.numero, l.numero_completo, l.tipo_factura, l.fecha_expedicion, l.fecha_operacion, l.persona)
+  ${unaPagina(hoja)}`);
 
 /**
  * Of each invoice its income and what was withheld of it, on its day. By substitution it is what changes: of the withholding
@@ -250,22 +256,15 @@ const conAlgo = (concepto: 'INGRESOS' | 'RETENCIONES'): Prisma.Sql =>
 export const facturasDeIngresos = (
   pedido: Pedido,
   concepto: 'INGRESOS' | 'RETENCIONES',
-  { page, size }: { page: number; size: number },
-): Consulta<FilaFactura> =>
-  aMano(Prisma.sql`${ingresos(pedido)}
-  SELECT id AS uuid, numero_completo AS "numeroCompleto", tipo_factura AS "tipoFactura",
-    fecha_expedicion::text AS "fechaExpedicion", fecha_operacion::text AS "fechaOperacion",
-    persona ->> 'NombreRazon' AS destinatario, ingreso::text AS base, retencion::text AS cuota, '0' AS recargo
-  FROM suyos
-  WHERE ${conAlgo(concepto)}
-  ORDER BY fecha_expedicion, numero, id
-  LIMIT ${size} OFFSET ${page * size}`);
-
-export const cuantasDeIngresos = (pedido: Pedido, concepto: 'INGRESOS' | 'RETENCIONES'): Consulta<Cuantas> =>
-  aMano(Prisma.sql`${ingresos(pedido)}
-  SELECT count(*)::int AS n, (SELECT count(*)::int FROM e) AS leidas
-  FROM suyos
-  WHERE ${conAlgo(concepto)}`);
+  hoja: Hoja,
+): Consulta<FilaDePagina> =>
+  aMano(Prisma.sql`${ingresos(pedido)},
+  suyas AS (
+    SELECT id, numero, numero_completo, tipo_factura, fecha_expedicion, fecha_operacion, persona, ingreso AS base,
+      retencion AS cuota, 0 AS recargo
+    FROM suyos
+    WHERE ${conAlgo(concepto)})
+  ${unaPagina(hoja)}`);
 
 /** The lines of the book, in the order of the invoices; what a substitution takes away stands before what it says. */
 export const lineasDelLibro = (pedido: Pedido): Consulta<FilaLibro> =>
