@@ -124,7 +124,12 @@ export const gestoria = {
     doors: ['nif'],
     query: z.strictObject({ ejercicio: ejercicioSchema, periodo: z.enum(PERIODOS) }),
     archivo: 'application/zip',
-    errores: ['EXPORTACION_DEMASIADO_GRANDE', 'TRIMESTRE_DEMASIADO_GRANDE', 'PERIODO_SIN_FACTURAS'],
+    errores: [
+      'EXPORTACION_DEMASIADO_GRANDE',
+      'TRIMESTRE_DEMASIADO_GRANDE',
+      'PERIODO_SIN_FACTURAS',
+      'DEMASIADAS_PETICIONES',
+    ],
   }),
   /** The tax due of what was invoiced in the quarter of today; null where there are too many to be added up for a home. */
   iva: endpoint({

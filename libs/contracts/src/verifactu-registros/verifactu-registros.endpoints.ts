@@ -217,7 +217,7 @@ export const verifactuRegistros = {
       periodo: z.enum(PERIODOS),
     }),
     archivo: 'application/zip',
-    errores: ['PERIODO_SIN_REGISTROS'],
+    errores: ['PERIODO_SIN_REGISTROS', 'DEMASIADAS_PETICIONES'],
   }),
   /**
    * One record by where it stands: the newest one about an invoice number, else a position, else an end of the chain, by itself

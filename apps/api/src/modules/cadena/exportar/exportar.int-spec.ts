@@ -195,17 +195,24 @@ describe('an exported period', () => {
     }
     const suya = api.app.get(Db);
     const acto = new ExportarPeriodo(suya, api.clock, api.app.get(Log), new Retenido(suya));
-    const [nif] = await suya.run({ nifId: mundo.nifId }, (tx) =>
-      tx.nif.findMany({ where: { id: mundo.nifId } }),
-    );
-    const exportar = (query: { ejercicio: number; periodo: Periodo }) =>
-      acto.execute({ nif: nif as unknown as NifFila, entorno: 'REAL', desfaseMs: 0 }, 'es', query);
     const este = { ejercicio: HOY.getUTCFullYear(), periodo: ESTE.periodo as Periodo };
-    const primeros = await Promise.all([exportar(este), exportar(este), exportar(este)]);
-    const ultimo = exportar(este);
-    const ninguno = expect(exportar({ ejercicio: 2025, periodo: '1T' })).rejects.toMatchObject({
-      codigo: 'PERIODO_SIN_REGISTROS',
-    });
+    const filaDe = async ({ nifId }: Pick<MundoFacturas, 'nifId'>) => {
+      const [nif] = await suya.run({ nifId }, (tx) => tx.nif.findMany({ where: { id: nifId } }));
+      return nif as unknown as NifFila;
+    };
+    const exportar = (nif: NifFila) => acto.execute({ nif, entorno: 'REAL', desfaseMs: 0 }, 'es', este);
+    const [nif, vacio] = [await filaDe(mundo), await filaDe(await crearMundoFacturas(api, db))];
+    const otros: NifFila[] = [];
+    for (const suyo of ['B66987652', 'B65410011', 'B67112235']) {
+      const otro = await crearMundoFacturas(api, db, { nif: suyo });
+      await publicar(otro, entrada(otro));
+      otros.push(await filaDe(otro));
+    }
+    const primeros = await Promise.all(otros.map(exportar));
+    const ultimo = exportar(nif);
+    const ninguno = expect(exportar(vacio)).rejects.toMatchObject({ codigo: 'PERIODO_SIN_REGISTROS' });
+    // It has one that waits.
+    await expect(exportar(nif)).rejects.toMatchObject({ codigo: 'DEMASIADAS_PETICIONES' });
     await publicar(mundo, entrada(mundo));
     seguir();
     const llegado = async ({ contenido }: Archivo) =>
@@ -214,11 +221,11 @@ describe('an exported period', () => {
           .get('manifest.json')
           ?.toString('utf8') ?? '{}',
       ).cadenas[0].registros as number;
-    expect(await Promise.all(primeros.map(llegado))).toEqual([3, 3, 3]);
+    expect(await Promise.all(primeros.map(llegado))).toEqual([1, 1, 1]);
     expect(await llegado(await ultimo)).toBe(4);
     await ninguno;
     // A period without records has given its turn back.
-    expect(await llegado(await exportar(este))).toBe(4);
+    expect(await llegado(await exportar(nif))).toBe(4);
   });
 
   it('is of one NIF and one world', async () => {

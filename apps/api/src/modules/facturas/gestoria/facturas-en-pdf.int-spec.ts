@@ -82,6 +82,34 @@ describe('the PDFs of a quarter', () => {
     expect([status, [...readZip(bytes).keys()], pdf.mock.calls.length]).toEqual([200, [`${numero}.pdf`], 2]);
   });
 
+  it('are of one file at a time of a company, while another finds its place', async () => {
+    const { mundo } = await conUna();
+    const otro = await crearMundoFacturas(api, db, { nif: 'B66987652' });
+    await publicar(otro, entrada(otro));
+    let soltar = (): void => undefined;
+    const suelta = new Promise<void>((resolve) => (soltar = resolve));
+    const hacer = PdfFactura.prototype.pdf;
+    const empezada = new Promise<void>((resolve) => {
+      jest.spyOn(PdfFactura.prototype, 'pdf').mockImplementationOnce(async function (
+        this: PdfFactura,
+        ...de
+      ) {
+        resolve();
+        await suelta;
+        return hacer.apply(this, de);
+      });
+    });
+    const primera = pedir(mundo);
+    await empezada;
+    const segunda = await pedir(mundo);
+    const deOtro = await pedir(otro);
+    soltar();
+    expect([segunda.status, segunda.problema.codigo]).toEqual([429, 'DEMASIADAS_PETICIONES']);
+    expect(deOtro.status).toBe(200);
+    expect(readZip((await primera).bytes).size).toBe(1);
+    expect((await pedir(mundo)).status).toBe(200);
+  });
+
   it('are refused beyond their limit, which is said', async () => {
     const { mundo } = await conUna();
     await publicar(mundo, entrada(mundo));

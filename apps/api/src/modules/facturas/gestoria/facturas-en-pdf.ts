@@ -38,8 +38,8 @@ export class FacturasEnPdf {
   }
 
   /**
-   * Throws EXPORTACION_DEMASIADO_GRANDE, TRIMESTRE_DEMASIADO_GRANDE, PERIODO_SIN_FACTURAS, and SERVICIO_NO_DISPONIBLE (503) when too many
-   * wait.
+   * Throws EXPORTACION_DEMASIADO_GRANDE, TRIMESTRE_DEMASIADO_GRANDE, PERIODO_SIN_FACTURAS, DEMASIADAS_PETICIONES (429) to a NIF that
+   * has one under way, and SERVICIO_NO_DISPONIBLE (503) when too many wait.
    */
   execute(quien: NifEnMano, { ejercicio, periodo }: Query): Promise<Archivo> {
     const { id: nifId, nif } = quien.nif;
