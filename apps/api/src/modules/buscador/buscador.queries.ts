@@ -1,4 +1,5 @@
-// What is found by part of a word: three statements in one message, a handful of rows of each, whatever the NIF has (docs/adr/0060).
+// What is found by part of a word: three statements in one message, a handful of rows of each (docs/adr/0060). What few rows have costs the
+// same whatever the NIF has; what nearly all of them have ("F26") is gathered from all of them before the handful is taken.
 import { Injectable } from '@nestjs/common';
 import {
   type ArticuloDto,
