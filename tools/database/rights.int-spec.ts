@@ -135,11 +135,12 @@ describe('every function of the schema', () => {
   it('that searches belongs to a role that can do nothing else, and answers to the endpoints alone', async () => {
     const searching = (await functions()).filter(({ owner }) => owner === SEARCHING);
     expect(searching.map(({ name, definer, settings }) => ({ name, definer, settings }))).toEqual(
-      ['articulos_hallados', 'clientes_hallados', 'facturas_halladas'].map((name) => ({
-        name,
-        definer: true,
-        settings: [PINNED],
-      })),
+      [
+        { name: 'articulos_hallados', settings: [PINNED] },
+        { name: 'clientes_hallados', settings: [PINNED] },
+        { name: 'facturas_halladas', settings: [PINNED] },
+        { name: 'facturas_ultimas_halladas', settings: [PINNED, 'enable_sort=off'] },
+      ].map((one) => ({ ...one, definer: true })),
     );
     const written = writtenRights() as string[];
     expect(

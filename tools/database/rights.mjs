@@ -1077,7 +1077,7 @@ export const TABLES = {
 
   // The functions that search by part of a word (docs/adr/0060): what they compare and the ids that they give, of every NIF.
   encadena_busqueda: {
-    facturas: { SELECT: ['nif_id', 'id', 'busqueda'] },
+    facturas: { SELECT: ['nif_id', 'id', 'entorno', 'busqueda', 'modificada_en'] },
     clientes: {
       SELECT: ['nif_id', 'id', 'nombre', 'nombre_comercial', 'identificacion', 'contacto_email'],
     },
@@ -1212,6 +1212,7 @@ export const FUNCTIONS = {
   // Part of an index, whose expressions are computed as whoever writes the row.
   plegar: EVERYBODY,
   facturas_halladas: ['encadena_app'],
+  facturas_ultimas_halladas: ['encadena_app'],
   clientes_hallados: ['encadena_app'],
   articulos_hallados: ['encadena_app'],
   enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops'],

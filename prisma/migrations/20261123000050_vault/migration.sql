@@ -39,6 +39,7 @@ ALTER FUNCTION estado_casa(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) OWNER TO encadena_definer;
 -- What searches, of another role, which sees rows of every NIF and can do nothing but that.
 ALTER FUNCTION facturas_halladas(text) OWNER TO encadena_busqueda;
+ALTER FUNCTION facturas_ultimas_halladas(entorno, text, int) OWNER TO encadena_busqueda;
 ALTER FUNCTION clientes_hallados(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION articulos_hallados(text) OWNER TO encadena_busqueda;
 SET LOCAL ROLE encadena_vault;

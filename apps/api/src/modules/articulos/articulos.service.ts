@@ -41,7 +41,7 @@ export class ArticulosService {
     const { sort = { campo: 'nombre', sentido: 'asc' } as const, texto } = query;
     const hallados = (repartida: boolean) =>
       articulosDe(nifId).$if(Boolean(texto), (una) =>
-        una.where(conPalabras(PALABRAS_DE_ARTICULO, texto ?? '', repartida)),
+        una.where(conPalabras(PALABRAS_DE_ARTICULO, texto ?? '', { repartida })),
       );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },

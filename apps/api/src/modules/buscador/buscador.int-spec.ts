@@ -108,6 +108,35 @@ describe('what is found from anywhere', () => {
     );
   });
 
+  it('is the one of exactly that number, behind more than a thousand that have it too', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { factura } = await publicar(mundo, entrada(mundo));
+    const numero = factura.numeroCompleto ?? '';
+    api.clock.avanzar(1000);
+    const { uuid } = await crearBorrador(mundo, entrada(mundo, { referenciaExterna: numero }));
+    await db.sql(`
+      INSERT INTO facturas
+      SELECT copia.*
+      FROM facturas una, generate_series(1, 1200) n,
+        jsonb_populate_record(una, jsonb_build_object('id', gen_random_uuid(), 'descripcion_operacion', 'Copia ' || n)) copia
+      WHERE una.nif_id = '${mundo.nifId}' AND una.id = '${uuid}'`);
+    for (const texto of [numero, numero.toLowerCase()]) {
+      const { facturas } = await buscar(mundo, texto);
+      expect([facturas.length, facturas[0]?.uuid]).toEqual([MAX_HALLADOS, factura.uuid]);
+    }
+    const { facturas } = await buscar(mundo, numero.slice(0, 2));
+    expect(facturas).toHaveLength(MAX_HALLADOS);
+  });
+
+  it('is a customer or a product of two letters too', async () => {
+    const { mundo } = await conTodo();
+    const { clientes: hallados, articulos: suyos } = await buscar(mundo, 'co');
+    expect([hallados.map(({ uuid }) => uuid), suyos.map(({ nombre }) => nombre)]).toEqual([
+      [mundo.clienteId],
+      ['Puerta corredera'],
+    ]);
+  });
+
   it('is of one world: tests do not stand among what counts', async () => {
     const { mundo, factura } = await conTodo();
     const pruebas = await buscar(mundo, factura.numeroCompleto ?? '', { 'x-entorno': 'PRUEBAS' });

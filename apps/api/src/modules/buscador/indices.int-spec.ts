@@ -1,6 +1,6 @@
 // What is found by part of a word is found by an index, behind the wall (docs/adr/0060): the plan is looked at, not the time.
 import { describe, expect, it } from '@jest/globals';
-import { facturas } from '@encadena/contracts';
+import { buscador, facturas } from '@encadena/contracts';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
@@ -10,6 +10,8 @@ import {
   entrada,
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
+import type { Consulta } from '../../platform/db';
+import { articulosCon, clientesCon, facturasCon, MAX_MIRADOS } from './buscador.sql';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -54,11 +56,48 @@ async function planDe(nifId: string, funcion: string): Promise<string> {
   });
   await client.connect();
   try {
-    await client.query('BEGIN; SET LOCAL ROLE encadena_busqueda');
+    await client.query('BEGIN; SET LOCAL ROLE encadena_busqueda; SET LOCAL enable_sort = off');
     await client.query("SELECT set_config('app.nif_id', $1, true)", [nifId]);
-    await client.query(`PREPARE suya (text) AS ${cuerpo.replaceAll('p_patron', '$1')}`);
+    await client.query(
+      `PREPARE suya (text) AS ${cuerpo.replaceAll('p_patron', '$1').replace('p_entorno', "'REAL'").replace('p_cuantas', '1000')}`,
+    );
     const { rows } = await client.query<Record<'QUERY PLAN', string>>("EXPLAIN EXECUTE suya ('%abc%')");
     return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+interface Nodo {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Nodo[];
+}
+
+/** How many rows the step of a statement that reads most of them gave or looked at, and how many came of a function. */
+async function leidas(nifId: string, consulta: Consulta): Promise<{ mas: number; deFuncion: number }> {
+  const { sql, parameters } = consulta.compile();
+  const client = new pg.Client({
+    connectionString: db.urls.app,
+    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+  });
+  await client.connect();
+  try {
+    await client.query("SELECT set_config('app.nif_id', $1, false)", [nifId]);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`,
+      [...parameters],
+    );
+    const nodos = ({ Plans = [], ...nodo }: Nodo): Nodo[] => [nodo, ...Plans.flatMap(nodos)];
+    const todos = rows.flatMap((row) => nodos(row['QUERY PLAN'][0].Plan));
+    const de = (nodo: Nodo): number => nodo['Actual Rows'] + (nodo['Rows Removed by Filter'] ?? 0);
+    return {
+      mas: Math.max(...todos.map(de)),
+      deFuncion: todos
+        .filter((nodo) => nodo['Node Type'] === 'ProjectSet')
+        .reduce((n, nodo) => n + nodo['Actual Rows'], 0),
+    };
   } finally {
     await client.end();
   }
@@ -76,9 +115,37 @@ describe('what searches', () => {
         new RegExp(`Bitmap Index Scan on ${tabla}_palabras.*\\s+Index Cond: \\(\\(nif_id = [^]*~~`),
       );
     }
+    expect(await planDe(mundo.nifId, 'facturas_ultimas_halladas')).toMatch(
+      /Index Scan Backward using facturas_nif_id_entorno_modificada_en_idx/,
+    );
     const [{ palabra }] = (await db.sql("SELECT md5('77') AS palabra")) as [{ palabra: string }];
     const { datos } = await mundo.cliente.llamar(facturas.listar, { query: { texto: palabra.slice(3, 12) } });
     expect(datos).toMatchObject({ totalElementos: 1, contenido: [{ estadoInterno: 'BORRADOR' }] });
+  }, 30_000);
+
+  it('reads a thousand at most of what is in everything, and finds what is in little, however old', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { uuid } = await crearBorrador(mundo, entrada(mundo));
+    await llenar(mundo, uuid);
+    const { nifId } = mundo;
+    const facturasDe = (texto: string) => facturasCon({ nifId, entorno: 'REAL' }, { texto });
+    // The last thousand have enough of it: no index is asked.
+    const { mas, deFuncion } = await leidas(nifId, facturasDe('obra'));
+    expect([mas, deFuncion]).toEqual([deFuncion, expect.closeTo(MAX_MIRADOS, -1)]);
+    for (const texto of ['ob', 'zz'])
+      expect((await leidas(nifId, facturasDe(texto))).mas).toBeLessThanOrEqual(MAX_MIRADOS);
+    for (const consulta of [clientesCon(nifId, 'taller'), articulosCon(nifId, 'pieza')])
+      expect((await leidas(nifId, consulta)).deFuncion).toBe(MAX_MIRADOS);
+    // Behind so many others there is nothing of it among the last ones.
+    await db.sql(`
+      UPDATE facturas SET busqueda = 'nave', modificada_en = modificada_en + interval '1 day'
+      WHERE nif_id = '${nifId}' AND id IN (SELECT id FROM facturas WHERE nif_id = '${nifId}' LIMIT ${MAX_MIRADOS + 500})`);
+    expect(await leidas(nifId, facturasDe('obra'))).toEqual({ mas: MAX_MIRADOS, deFuncion: MAX_MIRADOS });
+    const [{ rara, suya }] = (await db.sql(
+      `SELECT busqueda AS rara, id AS suya FROM facturas WHERE nif_id = '${nifId}' AND busqueda LIKE 'obra %' LIMIT 1`,
+    )) as [{ rara: string; suya: string }];
+    const { datos } = await mundo.cliente.llamar(buscador.buscar, { query: { texto: rara } });
+    expect(datos.facturas.map(({ uuid: hallada }) => hallada)).toEqual([suya]);
   }, 30_000);
 
   it('I4 gives ids of the NIF in hand, of none without one, and refuses several', async () => {
@@ -90,13 +157,19 @@ describe('what searches', () => {
     try {
       const hallar = async (nifs: string) => {
         await client.query("SELECT set_config('app.nif_id', $1, false)", [nifs]);
-        const { rows } = await client.query<Record<'facturas' | 'clientes', string[]>>(
-          "SELECT array(SELECT facturas_halladas('%penalver%')) AS facturas, array(SELECT clientes_hallados('%penalver%')) AS clientes",
+        const { rows } = await client.query<Record<'facturas' | 'ultimas' | 'clientes', string[]>>(
+          `SELECT array(SELECT facturas_halladas('%penalver%')) AS facturas,
+            array(SELECT facturas_ultimas_halladas('REAL', '%penalver%', 1000)) AS ultimas,
+            array(SELECT clientes_hallados('%penalver%')) AS clientes`,
         );
         return rows[0];
       };
-      expect(await hallar(ana.nifId)).toEqual({ facturas: [uuid], clientes: [ana.clienteId] });
-      expect(await hallar('')).toEqual({ facturas: [], clientes: [] });
+      expect(await hallar(ana.nifId)).toEqual({
+        facturas: [uuid],
+        ultimas: [uuid],
+        clientes: [ana.clienteId],
+      });
+      expect(await hallar('')).toEqual({ facturas: [], ultimas: [], clientes: [] });
       await expect(hallar(`${ana.nifId},${bru.nifId}`)).rejects.toThrow(/uuid/);
     } finally {
       await client.end();

@@ -47,7 +47,9 @@ export class ClientesService {
         .where('nifId', '=', nifId)
         .where('archivado', '=', archivado)
         .$if(pais !== undefined, (una) => una.where('pais', '=', pais ?? ''))
-        .$if(Boolean(texto), (una) => una.where(conPalabras(PALABRAS_DE_CLIENTE, texto ?? '', repartida)));
+        .$if(Boolean(texto), (una) =>
+          una.where(conPalabras(PALABRAS_DE_CLIENTE, texto ?? '', { repartida })),
+        );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
       segunReparto((repartida) =>

@@ -82,11 +82,15 @@ export const conPlegado = (columnas: readonly string[], texto: string) =>
   )})`;
 
 /**
- * The same of a table with an index of its words. On one of several machines no function reads a table, and the rows of the NIF are looked
- * through.
+ * The same of a table with an index of its words; of more than `maximo` any so many. On one of several machines no function reads a table, and
+ * the rows of the NIF are looked through.
  */
-export function conPalabras({ funcion, columnas }: PorPalabras, texto: string, repartida: boolean) {
-  return repartida
-    ? conPlegado(columnas, texto)
-    : sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${comoTexto(texto)})))`;
+export function conPalabras(
+  { funcion, columnas }: PorPalabras,
+  texto: string,
+  { repartida, maximo }: { repartida: boolean; maximo?: number },
+) {
+  if (repartida) return conPlegado(columnas, texto);
+  const alcanza = maximo === undefined ? sql`` : sql` LIMIT ${sql.lit(maximo)}`;
+  return sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${comoTexto(texto)})${alcanza}))`;
 }

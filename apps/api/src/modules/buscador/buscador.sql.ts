@@ -1,0 +1,116 @@
+// What is found by part of a word without reading all that a NIF has (docs/adr/0060). What is in nearly everything is found among what was
+// touched last, which is what is shown; what is in few things, by the index; in between, as many as it gives first.
+import { type buscador, type Entrada, type FacturaBuscadaDto, MAX_HALLADOS } from '@encadena/contracts';
+import {
+  aMano,
+  type Consulta,
+  conPalabras,
+  conPlegado,
+  consultas,
+  type PorPalabras,
+  Prisma,
+  segunReparto,
+} from '../../platform/db';
+import { PALABRAS_DE_ARTICULO } from '../articulos';
+import type { NifEnMundo } from '../cadena';
+import { PALABRAS_DE_CLIENTE } from '../clientes';
+import { conTexto, patronBusqueda, plegar } from '../facturas';
+
+type Query = Entrada<typeof buscador.buscar>['query'];
+
+/** So many are looked at, or taken from an index. */
+export const MAX_MIRADOS = 1_000;
+const MAX = Prisma.raw(String(MAX_MIRADOS));
+/** The index knows pieces of three letters: with fewer it would give all of the NIF. */
+const enIndice = (texto: string): boolean => texto.length >= 3;
+
+/**
+ * Among what was touched last, by the number that it is, and by the index where the first did not give enough. By chain, as the index of
+ * numbers begins.
+ */
+function halladas({ nifId, entorno }: NifEnMundo, texto: string): { con: Prisma.Sql; condicion: Prisma.Sql } {
+  const patron = patronBusqueda(texto);
+  const delIndice = Prisma.sql`
+      || ARRAY(SELECT facturas_halladas(${patron})
+        LIMIT CASE WHEN (SELECT count(*) FROM ultimas) < ${MAX_HALLADOS} THEN ${MAX} ELSE 0 END)`;
+  return {
+    con: Prisma.sql`WITH ultimas AS MATERIALIZED (
+    SELECT facturas_ultimas_halladas(${entorno}::entorno, ${patron}, ${MAX}) AS id)`,
+    condicion: Prisma.sql`f.id = ANY (
+      ARRAY(SELECT id FROM ultimas)
+      || ARRAY(
+        SELECT n.id
+        FROM facturas n
+        WHERE n.nif_id = ${nifId}::uuid AND n.numero_completo = ANY(${[texto, texto.toUpperCase()]})
+          AND n.cadena_id = ANY(
+            ARRAY(SELECT c.id FROM cadenas c WHERE c.nif_id = ${nifId}::uuid AND c.entorno = ${entorno})))${
+              enIndice(texto) ? delIndice : Prisma.empty
+            })`,
+  };
+}
+
+/** A draft shows its customer as they are now. */
+export const facturasCon = (mundo: NifEnMundo, query: Query): Consulta<FacturaBuscadaDto> =>
+  segunReparto((repartida) => {
+    const { nifId, entorno } = mundo;
+    const { texto, soloBorradores } = query;
+    // Of many that have it, drafts may be any: they are looked for among all.
+    const { con, condicion } =
+      repartida || soloBorradores === 'true'
+        ? { con: Prisma.empty, condicion: conTexto(texto, repartida) }
+        : halladas(mundo, texto);
+    return aMano(Prisma.sql`${con}
+  SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
+    f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion",
+    CASE WHEN f.emitida THEN f.destinatario_nombre
+      ELSE (SELECT c.nombre FROM clientes c WHERE c.nif_id = f.nif_id AND c.id = f.cliente_id) END AS destinatario,
+    f.importe_total::text AS "importeTotal"
+  FROM facturas f
+  WHERE f.nif_id = ${nifId}::uuid AND f.entorno = ${entorno} AND ${condicion}
+    ${soloBorradores === 'true' ? Prisma.sql`AND NOT f.emitida` : Prisma.empty}
+  ORDER BY coalesce(lower(f.numero_completo) = ${plegar(texto)}, false) DESC, f.modificada_en DESC, f.id
+  LIMIT ${MAX_HALLADOS}`);
+  });
+
+/** By the index, or with too few letters for it among the first ones by name. */
+const conNombre = (palabras: PorPalabras, texto: string, repartida: boolean) =>
+  enIndice(texto)
+    ? conPalabras(palabras, texto, { repartida, maximo: MAX_MIRADOS })
+    : conPlegado(palabras.columnas, texto);
+
+export const clientesCon = (nifId: string, texto: string) =>
+  segunReparto((repartida) =>
+    consultas
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('clientes')
+          .selectAll()
+          .where('nifId', '=', nifId)
+          .where('archivado', '=', false)
+          .$if(!enIndice(texto), (primeros) => primeros.orderBy('nombre').limit(MAX_MIRADOS))
+          .as('clientes'),
+      )
+      .select(['id as uuid', 'nombre', 'identificacion'])
+      .where(conNombre(PALABRAS_DE_CLIENTE, texto, repartida))
+      .orderBy('nombre')
+      .orderBy('id')
+      .limit(MAX_HALLADOS),
+  );
+
+export const articulosCon = (nifId: string, texto: string) =>
+  segunReparto((repartida) =>
+    consultas
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('articulos')
+          .selectAll()
+          .where('nifId', '=', nifId)
+          .$if(!enIndice(texto), (primeros) => primeros.orderBy('nombre').limit(MAX_MIRADOS))
+          .as('articulos'),
+      )
+      .select(['id as uuid', 'nombre', 'referencia', 'linea'])
+      .where(conNombre(PALABRAS_DE_ARTICULO, texto, repartida))
+      .orderBy('nombre')
+      .orderBy('id')
+      .limit(MAX_HALLADOS),
+  );
