@@ -1,13 +1,18 @@
-// What our emails look like: one narrow column that every email program can show, the logo on top, one
-// button, and the unsubscribe link below.
+// What emails look like: one narrow column that every email program can show, one button, and what has to be said below. Ours have our logo
+// on top; what goes out in another's name has none.
 import type { CSSProperties } from 'react';
 import { ID_MARCA } from './marca-png';
 
 export interface ContenidoCarta {
   idioma: string;
   asunto: string;
+  /** It is our own letter, with our logo on top. */
+  marca: boolean;
+  /** Above everything. */
+  aviso?: string;
   titulo: string;
-  parrafos: readonly string[];
+  /** Paragraphs, each with its lines. */
+  parrafos: readonly (readonly string[])[];
   boton?: { texto: string; enlace: string; siNoFunciona: string };
   pie: readonly string[];
   baja?: { texto: string; enlace: string };
@@ -17,6 +22,7 @@ const LETRA = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-
 const TINTA = '#1c2733';
 const TENUE = '#5b6875';
 const MARCA = '#0a6c77';
+const LINEA = '1px solid #dfe4e9';
 
 const cuerpo: CSSProperties = {
   margin: 0,
@@ -30,9 +36,14 @@ const hoja: CSSProperties = {
   width: '100%',
   backgroundColor: '#ffffff',
   borderRadius: 10,
-  border: '1px solid #dfe4e9',
+  border: LINEA,
 };
-const parrafo: CSSProperties = { margin: '0 0 14px', fontSize: 16, lineHeight: '24px' };
+const parrafo: CSSProperties = {
+  margin: '0 0 14px',
+  fontSize: 16,
+  lineHeight: '24px',
+  overflowWrap: 'anywhere',
+};
 const menudo: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: TENUE };
 const pulsar: CSSProperties = {
   display: 'inline-block',
@@ -44,8 +55,16 @@ const pulsar: CSSProperties = {
   fontWeight: 600,
   textDecoration: 'none',
 };
+const cinta: CSSProperties = {
+  padding: '10px 28px',
+  backgroundColor: '#fff3d6',
+  fontSize: 14,
+  lineHeight: '20px',
+  borderRadius: '10px 10px 0 0',
+};
 
-export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: ContenidoCarta) {
+export function Carta(carta: ContenidoCarta) {
+  const { idioma, asunto, marca, aviso, titulo, parrafos, boton, pie, baja } = carta;
   return (
     <html lang={idioma} dir="ltr">
       <head>
@@ -57,31 +76,32 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
       <body style={cuerpo}>
         <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={hoja}>
           <tbody>
+            {aviso && (
+              <tr>
+                <td style={cinta}>{aviso}</td>
+              </tr>
+            )}
+            {marca && <Marca />}
             <tr>
-              <td style={{ padding: '24px 28px 8px' }}>
-                <img
-                  src={`cid:${ID_MARCA}`}
-                  width={28}
-                  height={28}
-                  alt=""
-                  style={{ verticalAlign: 'middle', marginRight: 8 }}
-                />
-                <span style={{ fontSize: 20, fontWeight: 680, verticalAlign: 'middle' }}>Encadena</span>
-              </td>
-            </tr>
-            <tr>
-              <td style={{ padding: '8px 28px 20px' }}>
-                <h1 style={{ margin: '8px 0 16px', fontSize: 22, lineHeight: '28px' }}>{titulo}</h1>
-                {parrafos.map((texto) => (
-                  <p key={texto} style={parrafo}>
-                    {texto}
+              <td style={{ padding: marca ? '8px 28px 20px' : '24px 28px 20px' }}>
+                <h1 style={{ margin: marca ? '8px 0 16px' : '0 0 16px', fontSize: 22, lineHeight: '28px' }}>
+                  {titulo}
+                </h1>
+                {parrafos.map((lineas, i) => (
+                  <p key={i} style={parrafo}>
+                    {lineas.map((linea, n) => (
+                      <span key={n}>
+                        {n > 0 && <br />}
+                        {linea}
+                      </span>
+                    ))}
                   </p>
                 ))}
                 {boton && <Boton {...boton} />}
               </td>
             </tr>
             <tr>
-              <td style={{ padding: '16px 28px 20px', borderTop: '1px solid #dfe4e9' }}>
+              <td style={{ padding: '16px 28px 20px', borderTop: LINEA }}>
                 {pie.map((texto) => (
                   <p key={texto} style={menudo}>
                     {texto}
@@ -100,6 +120,23 @@ export function Carta({ idioma, asunto, titulo, parrafos, boton, pie, baja }: Co
         </table>
       </body>
     </html>
+  );
+}
+
+function Marca() {
+  return (
+    <tr>
+      <td style={{ padding: '24px 28px 8px' }}>
+        <img
+          src={`cid:${ID_MARCA}`}
+          width={28}
+          height={28}
+          alt=""
+          style={{ verticalAlign: 'middle', marginRight: 8 }}
+        />
+        <span style={{ fontSize: 20, fontWeight: 680, verticalAlign: 'middle' }}>Encadena</span>
+      </td>
+    </tr>
   );
 }
 

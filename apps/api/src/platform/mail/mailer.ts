@@ -10,6 +10,7 @@ import { ID_MARCA, MARCA_PNG } from './marca-png';
 import { CorreoNoValido } from './correo-no-valido';
 import type { Entrega, Mensaje } from './mensaje';
 import { palabrasDe } from './rechazo';
+import { redactar } from './redactar';
 
 /** Takes a message to its reader; doubled in tests. */
 export interface Buzon {
@@ -36,8 +37,6 @@ export class Mailer implements Reaction<CorreoPedido>, OnApplicationShutdown {
   async react(correo: CorreoPedido, { id }: JobInHand): Promise<void> {
     this.traductor ??= createTraductor();
     try {
-      // React and what turns it into HTML are loaded with the first mail.
-      const { redactar } = await import('./redactar');
       await this.buzon.entregar(
         await redactar(correo, await this.traductor, this.config.WEB_URL.replace(/\/$/, '')),
         id,

@@ -1,11 +1,10 @@
 // From a requested email to the message: texts in the reader's language, the same content as HTML and as
 // plain text, headers.
-import { toPlainText, render } from '@react-email/render';
 import type { Traductor } from '@encadena/i18n';
-import { createElement } from 'react';
-import { Carta, type ContenidoCarta } from './carta';
+import type { ContenidoCarta } from './carta';
 import type { CorreoPedido } from './correo';
 import { CorreoNoValido } from './correo-no-valido';
+import { dibujarCarta } from './dibujar-carta';
 import { esDireccion } from './direccion';
 import type { Mensaje } from './mensaje';
 import { PLANTILLAS } from './plantillas';
@@ -24,8 +23,11 @@ export async function redactar(correo: CorreoPedido, traductor: Traductor, web: 
   const contenido: ContenidoCarta = {
     idioma,
     asunto,
+    marca: true,
     titulo: texto(`${plantilla}.titulo`),
-    parrafos: texto(`${plantilla}.texto`).split('\n'),
+    parrafos: texto(`${plantilla}.texto`)
+      .split('\n')
+      .map((linea) => [linea]),
     ...(PLANTILLAS[plantilla].boton
       ? {
           boton: {
@@ -42,12 +44,10 @@ export async function redactar(correo: CorreoPedido, traductor: Traductor, web: 
     ],
     ...bajaDe(correo, web, texto('comun.baja')),
   };
-  const html = await render(createElement(Carta, contenido));
   return {
+    ...(await dibujarCarta(contenido)),
     para: [para],
     asunto,
-    html,
-    texto: toPlainText(html, { selectors: [{ selector: 'img', format: 'skip' }] }),
     cabeceras: cabecerasDe(correo, web),
   };
 }

@@ -7,6 +7,7 @@ import { DbWorker } from '../../../platform/db';
 import { Log } from '../../../platform/logs';
 import { type Buzon, BUZON, esDefinitivo, palabrasDe } from '../../../platform/mail';
 import type { JobInHand, Reaction } from '../../../platform/queue';
+import { CorreoIlegible, redactarCorreo } from './redactar-correo';
 import type { CorreoEnCamino } from './tarea';
 
 /** So long it is tried; the queue itself lets go of it later. */
@@ -40,8 +41,6 @@ export class EntregarCorreo implements Reaction<CorreoEnCamino> {
     try {
       if (correo.recordatorio !== null) await this.exigirDeuda(nifId, correo.facturaId);
       this.traductor ??= createTraductor();
-      // React and what turns it into HTML are loaded with the first mail.
-      const { redactarCorreo } = await import('./redactar-correo');
       const mensaje = await redactarCorreo(correo, url, await this.traductor);
       desenlace = { estado: 'ENVIADO', ...(await this.buzon.entregar(mensaje, id)) };
     } catch (error) {
@@ -83,7 +82,7 @@ export class EntregarCorreo implements Reaction<CorreoEnCamino> {
   /** Why it is given up; null: it is tried again. */
   private motivoDe(error: unknown, pedidoEn: Date): MotivoCorreo | null {
     if (error instanceof YaPagada) return 'YA_PAGADA';
-    if ((error as Error).name === 'CorreoIlegible') return 'NO_VALIDO';
+    if (error instanceof CorreoIlegible) return 'NO_VALIDO';
     if (esDefinitivo(error)) return 'RECHAZADO';
     return this.clock.now() - pedidoEn.getTime() > VIDA_MS ? 'SIN_SERVIDOR' : null;
   }

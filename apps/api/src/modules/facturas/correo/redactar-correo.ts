@@ -1,9 +1,6 @@
 // From what stands in its row to the message that goes out, with the invoice in it or behind a link.
-import { render, toPlainText } from '@react-email/render';
 import type { Idioma, Traductor } from '@encadena/i18n';
-import { createElement } from 'react';
-import { esDireccion, type Mensaje } from '../../../platform/mail';
-import { CartaFactura } from './carta-factura';
+import { dibujarCarta, esDireccion, type Mensaje } from '../../../platform/mail';
 
 export interface CorreoPorRedactar {
   para: readonly string[];
@@ -34,29 +31,27 @@ export async function redactarCorreo(
   const params = { empresa, direccion: responderA };
   const texto = (clave: 'boton' | 'pie' | 'prueba') =>
     traductor.texto(idioma, `correos.facturaAlCliente.${clave}`, params);
-  const html = await render(
-    createElement(CartaFactura, {
-      idioma,
-      asunto,
-      empresa,
-      parrafos: correo.cuerpo.split(/\n{2,}/).map((uno) => uno.split('\n')),
-      ...(prueba && { aviso: texto('prueba') }),
-      ...(url !== null && {
-        boton: {
-          texto: texto('boton'),
-          enlace: url,
-          siNoFunciona: traductor.texto(idioma, 'correos.comun.siNoFunciona'),
-        },
-      }),
-      pie: texto('pie'),
+  const dibujada = await dibujarCarta({
+    idioma,
+    asunto,
+    marca: false,
+    ...(prueba && { aviso: texto('prueba') }),
+    titulo: empresa,
+    parrafos: correo.cuerpo.split(/\n{2,}/).map((uno) => uno.split('\n')),
+    ...(url !== null && {
+      boton: {
+        texto: texto('boton'),
+        enlace: url,
+        siNoFunciona: traductor.texto(idioma, 'correos.comun.siNoFunciona'),
+      },
     }),
-  );
+    pie: [texto('pie')],
+  });
   return {
+    ...dibujada,
     para,
     copia,
     asunto,
-    html,
-    texto: toPlainText(html),
     cabeceras: {},
     deParteDe: { nombre: empresa, responderA },
     adjuntos: pdf === null ? [] : [{ nombre: nombrePdf, tipo: 'application/pdf', contenido: pdf }],
