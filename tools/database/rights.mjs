@@ -525,7 +525,7 @@ export const TABLES = {
     // Noted and undone, never changed.
     cobros: { SELECT: ALL, INSERT: ALL, UPDATE: ['en_cuenta', 'deshecho_por', 'deshecho_en'] },
     // What is asked to be sent is never changed; what becomes of it the worker says, and its reader who opens it.
-    correos_factura: { SELECT: ALL, INSERT: ALL, UPDATE: ['abierto_en'] },
+    correos_cliente: { SELECT: ALL, INSERT: ALL, UPDATE: ['abierto_en'] },
     recordatorios: {
       SELECT: ALL,
       INSERT: ALL,
@@ -871,7 +871,7 @@ export const TABLES = {
     recurrentes: { SELECT: ['nif_id', 'entorno', 'estado', 'siguiente'] },
     recurrentes_hechas: { SELECT: ['nif_id', 'por_emitir'] },
     facturas: { SELECT: ['nif_id', 'id', 'a_cobrar', 'cobrado'] },
-    correos_factura: {
+    correos_cliente: {
       SELECT: ALL,
       UPDATE: ['estado', 'intentos', 'motivo', 'respuesta', 'rechazadas', 'pdf', 'terminado_en'],
     },
@@ -1115,7 +1115,7 @@ export const TABLES = {
         'conciliaciones',
         'conciliaciones_filas',
         'consentimientos_stripe',
-        'correos_factura',
+        'correos_cliente',
         'cuentas_bancarias',
         'cuentas_stripe',
         'documentos',

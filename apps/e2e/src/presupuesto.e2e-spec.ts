@@ -1,8 +1,10 @@
-// A quote from its first line to an issued invoice: written, opened as a PDF, accepted, made a draft with one click; each leads to the other.
+// A quote from its first line to an issued invoice: written, opened as a PDF, sent by e-mail, accepted, made a draft with one click; each leads to
+// the other.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas } from '@encadena/contracts';
 import { AsistentePagina, uuidDeFactura } from './testing/asistente';
 import { aspectos } from './testing/aspectos';
+import { hayCorreo } from './testing/buzon';
 import { useNavegador } from './testing/navegador';
 import { Persona } from './testing/producto';
 import { ayudaSinReparos, sinReparos } from './testing/revisar';
@@ -54,6 +56,21 @@ describe('a quote', () => {
 
       const titulo = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       const numero = /P\d\d·\d+/.exec(titulo)?.[0] ?? titulo;
+
+      const para = `cliente-${suya.split('/').at(-1)}@ejemplo.test`;
+      await page.getByRole('link', { name: t('correoFactura.accion') }).click();
+      const cajon = page.getByRole('dialog');
+      await cajon.getByRole('textbox', { name: t('correoFactura.para'), exact: true }).fill(para);
+      await cajon.getByLabel(t('correoFactura.asunto')).fill(`Oferta ${numero}`);
+      await sinReparos(ventana, 'presupuesto-correo', aspecto, true);
+      await cajon.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).click();
+      await cajon.waitFor({ state: 'detached' });
+      await page
+        .getByRole('list', { name: t('correoFactura.lista') })
+        .getByText(t('correoFactura.estado.ENVIADO'), { exact: true })
+        .waitFor();
+      await hayCorreo(para, `Oferta ${numero}`);
+
       await boton(t('comun.acciones.masAcciones', { nombre: numero })).click();
       await page.getByRole('menuitem', { name: t('presupuestos.acciones.aceptar') }).click();
       await page.getByText(t('presupuestos.estado.ACEPTADO'), { exact: true }).waitFor();

@@ -123,6 +123,8 @@ export const paths = {
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}`),
     editarPresupuesto: (uuid: string, presupuesto: string) =>
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}/editar`),
+    enviarPresupuesto: (uuid: string, presupuesto: string) =>
+      nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}?acto=${ACTO_ENVIAR}`),
     recurrentes: (uuid: string) => nif(uuid, '/recurrentes'),
     /** `factura`: of which it begins as a copy. */
     nuevaRecurrente: (uuid: string, factura?: string) =>

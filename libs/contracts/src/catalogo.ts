@@ -28,6 +28,7 @@ import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
 import { ventasPublicas } from './publico/ventas-publicas';
 import { bajaCorreosComerciales, facturasPublicas, textosLegales } from './publico/publico.endpoints';
+import { correosPresupuesto } from './presupuestos/correos-presupuesto.endpoints';
 import { presupuestos } from './presupuestos/presupuestos.endpoints';
 import { papeles } from './papeles/papeles.endpoints';
 import { reclamaciones, reclamacionesSoporte } from './reclamaciones/reclamaciones.endpoints';
@@ -74,6 +75,7 @@ export const catalogo = {
   recurrentes,
   resumenCliente,
   presupuestos,
+  correosPresupuesto,
   gestoria,
   buscador,
   verifactuRegistros,

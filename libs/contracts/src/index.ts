@@ -62,6 +62,7 @@ export * from './conciliaciones/conciliaciones.endpoints';
 export * from './declaracion/declaracion.endpoints';
 export * from './avisos-de-pago/avisos-de-pago.endpoints';
 export * from './producto/producto.endpoints';
+export * from './presupuestos/correos-presupuesto.endpoints';
 export * from './presupuestos/presupuestos.endpoints';
 export * from './publico/publico.endpoints';
 export * from './publico/ventas-publicas';

@@ -616,10 +616,11 @@ CREATE TYPE "estado_correo" AS ENUM ('PENDIENTE', 'ENVIADO', 'FALLIDO');
 CREATE TYPE "motivo_correo" AS ENUM ('RECHAZADO', 'SIN_SERVIDOR', 'NO_VALIDO', 'YA_PAGADA');
 
 -- CreateTable
-CREATE TABLE "correos_factura" (
+CREATE TABLE "correos_cliente" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
-    "factura_id" UUID NOT NULL,
+    "factura_id" UUID,
+    "presupuesto_id" UUID,
     "para" TEXT[],
     "copia" TEXT[],
     "idioma" "idioma" NOT NULL,
@@ -643,7 +644,7 @@ CREATE TABLE "correos_factura" (
     "terminado_en" TIMESTAMPTZ(3),
     "abierto_en" TIMESTAMPTZ(3),
 
-    CONSTRAINT "correos_factura_pkey" PRIMARY KEY ("nif_id","id")
+    CONSTRAINT "correos_cliente_pkey" PRIMARY KEY ("nif_id","id")
 );
 
 -- CreateTable
@@ -1394,13 +1395,16 @@ CREATE UNIQUE INDEX "facturas_enlaces_nif_id_factura_id_referida_id_emitida_key"
 CREATE INDEX "cobros_nif_id_factura_id_idx" ON "cobros"("nif_id", "factura_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "correos_factura_nif_id_factura_id_recordatorio_key" ON "correos_factura"("nif_id", "factura_id", "recordatorio");
+CREATE UNIQUE INDEX "correos_cliente_nif_id_factura_id_recordatorio_key" ON "correos_cliente"("nif_id", "factura_id", "recordatorio");
 
 -- CreateIndex
-CREATE INDEX "correos_factura_nif_id_factura_id_pedido_en_idx" ON "correos_factura"("nif_id", "factura_id", "pedido_en");
+CREATE INDEX "correos_cliente_nif_id_factura_id_pedido_en_idx" ON "correos_cliente"("nif_id", "factura_id", "pedido_en");
 
 -- CreateIndex
-CREATE INDEX "correos_factura_nif_id_pedido_en_idx" ON "correos_factura"("nif_id", "pedido_en");
+CREATE INDEX "correos_cliente_nif_id_presupuesto_id_pedido_en_idx" ON "correos_cliente"("nif_id", "presupuesto_id", "pedido_en");
+
+-- CreateIndex
+CREATE INDEX "correos_cliente_nif_id_pedido_en_idx" ON "correos_cliente"("nif_id", "pedido_en");
 
 -- CreateIndex
 CREATE INDEX "recurrentes_nif_id_entorno_siguiente_idx" ON "recurrentes"("nif_id", "entorno", "siguiente");
@@ -1616,7 +1620,7 @@ ALTER TABLE "recurrentes" ADD CONSTRAINT "recurrentes_nif_id_cliente_id_fkey" FO
 ALTER TABLE "recurrentes_hechas" ADD CONSTRAINT "recurrentes_hechas_nif_id_recurrente_id_fkey" FOREIGN KEY ("nif_id", "recurrente_id") REFERENCES "recurrentes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
-ALTER TABLE "correos_factura" ADD CONSTRAINT "correos_factura_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+ALTER TABLE "correos_cliente" ADD CONSTRAINT "correos_cliente_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "enlaces_publicos" ADD CONSTRAINT "enlaces_publicos_nif_id_factura_id_fkey" FOREIGN KEY ("nif_id", "factura_id") REFERENCES "facturas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
@@ -2037,3 +2041,6 @@ ALTER TABLE "presupuestos_facturados" ADD CONSTRAINT "presupuestos_facturados_ni
 
 -- AddForeignKey
 ALTER TABLE "presupuestos_numeros" ADD CONSTRAINT "presupuestos_numeros_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "correos_cliente" ADD CONSTRAINT "correos_cliente_nif_id_presupuesto_id_fkey" FOREIGN KEY ("nif_id", "presupuesto_id") REFERENCES "presupuestos"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

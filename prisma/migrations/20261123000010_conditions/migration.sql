@@ -16,13 +16,16 @@ ALTER TABLE facturas ADD CONSTRAINT facturas_ajuste CHECK ((ajusta_a IS NULL) = 
 -- A payment is of something, and is undone by somebody.
 ALTER TABLE cobros ADD CONSTRAINT cobros_importe CHECK (importe <> 0);
 ALTER TABLE cobros ADD CONSTRAINT cobros_deshecho CHECK ((deshecho_en IS NULL) = (deshecho_por IS NULL));
--- An e-mail goes to a few addresses with the invoice in some form; what is done has an end, and what failed a reason.
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_direcciones CHECK (cardinality(para) BETWEEN 1 AND 5 AND cardinality(copia) <= 5);
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_quien CHECK ((pedido_por IS NULL) = (recordatorio IS NOT NULL) AND recordatorio BETWEEN 1 AND 3);
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_lleva CHECK (con_pdf OR con_enlace);
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_fin CHECK ((estado = 'PENDIENTE') = (terminado_en IS NULL));
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_motivo CHECK ((estado = 'FALLIDO') = (motivo IS NOT NULL));
-ALTER TABLE correos_factura ADD CONSTRAINT correos_factura_pdf CHECK ((pdf IS NOT NULL) = (con_pdf AND estado = 'PENDIENTE'));
+-- An e-mail goes to a few addresses with an invoice in some form, or with a quote, of which there is only paper; what is done has an end, and what
+-- failed a reason.
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_que CHECK (
+  num_nonnulls(factura_id, presupuesto_id) = 1 AND (presupuesto_id IS NULL OR (con_pdf AND NOT con_enlace AND recordatorio IS NULL)));
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_direcciones CHECK (cardinality(para) BETWEEN 1 AND 5 AND cardinality(copia) <= 5);
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_quien CHECK ((pedido_por IS NULL) = (recordatorio IS NOT NULL) AND recordatorio BETWEEN 1 AND 3);
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_lleva CHECK (con_pdf OR con_enlace);
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_fin CHECK ((estado = 'PENDIENTE') = (terminado_en IS NULL));
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_motivo CHECK ((estado = 'FALLIDO') = (motivo IS NOT NULL));
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_pdf CHECK ((pdf IS NOT NULL) = (con_pdf AND estado = 'PENDIENTE'));
 -- A quote holds for a day at least, and its number says which one of its year it is.
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_validez CHECK (valido_hasta >= fecha);
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_numero CHECK (numero > 0);

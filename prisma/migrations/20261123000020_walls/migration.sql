@@ -35,7 +35,7 @@ DECLARE
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
-    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_factura',
+    'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_cliente',
     'recordatorios', 'recurrentes', 'recurrentes_hechas', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
     'importaciones', 'importaciones_trozos',

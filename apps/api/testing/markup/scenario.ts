@@ -6,6 +6,7 @@ import {
   clientes,
   cobros,
   correosFactura,
+  correosPresupuesto,
   conexionStripe,
   articulos,
   importaciones,
@@ -290,6 +291,7 @@ async function invoices(act: Act, db: TestDatabase, owner: Cliente, ids: Record<
     uuidCuentaBancaria: ids.account,
     lineas: [LINE, LINE],
   });
+  await act.do(correosPresupuesto.enviar, { para: ['ana@puig.example'] }, { params: { uuid: ids.quote } });
   Object.assign(ids, { invoice: issued.factura, record: issued.registro, cancelled: cancelled.factura });
   const { datos } = await owner.llamar(facturas.crearEnlacePublico, { params: { uuid: issued.factura } });
   return datos.token;

@@ -357,6 +357,9 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'presupuestos.facturar': delDueno(),
   'presupuestos.eliminar': delDueno(),
   'presupuestos.pdf': delDueno(),
+  'correosPresupuesto.previsualizar': delDueno(),
+  'correosPresupuesto.enviar': delDueno({ body: { para: ['ana@puig.example'] } }),
+  'correosPresupuesto.listar': delDueno(),
   'buscador.buscar': delDueno({ query: { texto: 'puig' } }),
 
   'gestoria.trimestre': delDueno({ query: { ejercicio: '2026', trimestre: '4T' } }),

@@ -86,6 +86,13 @@ export const presupuestos = (base: string, m: Muestra): Pantalla[] => [
   { nombre: 'presupuestos', ruta: `${base}/presupuestos`, quien: 'demo' },
   { nombre: 'presupuestos-menu', ruta: `${base}/presupuestos`, quien: 'demo', abrir: primerMenuDeFila },
   { nombre: 'presupuesto', ruta: `${base}/presupuestos/${m.presupuesto}`, quien: 'demo' },
+  {
+    nombre: 'presupuesto-enviar',
+    ruta: `${base}/presupuestos/${m.presupuesto}?acto=enviar`,
+    quien: 'demo',
+    abrir: async (page, t) =>
+      page.getByRole('button', { name: t('correoFactura.enviar'), exact: true }).waitFor(),
+  },
   { nombre: 'presupuesto-nuevo', ruta: `${base}/presupuestos/nuevo`, quien: 'demo' },
   {
     nombre: 'presupuesto-incompleto',

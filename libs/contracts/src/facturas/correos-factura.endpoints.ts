@@ -18,16 +18,21 @@ export const MAX_DIRECCIONES = 5;
 export const MAX_ASUNTO = 150;
 export const MAX_CUERPO = 4000;
 
+/** To whom an e-mail to a customer goes, and what it says. */
+export const camposDeCorreo = {
+  /** The customer's own address without it. */
+  para: z.array(emailSchema).max(MAX_DIRECCIONES).default([]),
+  copia: z.array(emailSchema).max(MAX_DIRECCIONES).default([]),
+  /** Of the words around yours; that of what is sent without it. */
+  idioma: idiomaSchema.nullable().default(null),
+  /** What the preview proposes without it. */
+  asunto: linea(MAX_ASUNTO, 1).nullable().default(null),
+  cuerpo: parrafo(MAX_CUERPO).min(1).nullable().default(null),
+};
+
 export const correoFacturaEntradaSchema = z
   .strictObject({
-    /** The customer's own address without it. */
-    para: z.array(emailSchema).max(MAX_DIRECCIONES).default([]),
-    copia: z.array(emailSchema).max(MAX_DIRECCIONES).default([]),
-    /** Of the words around yours; the invoice's without it. */
-    idioma: idiomaSchema.nullable().default(null),
-    /** What the preview proposes without it. */
-    asunto: linea(MAX_ASUNTO, 1).nullable().default(null),
-    cuerpo: parrafo(MAX_CUERPO).min(1).nullable().default(null),
+    ...camposDeCorreo,
     adjuntarPdf: z.boolean().default(true),
     /** A link to the invoice, which tells whether it was opened. */
     enlace: z.boolean().default(true),
@@ -51,9 +56,9 @@ export const propuestaCorreoSchema = z.object({
   remitente: z.string(),
   /** Whom an answer reaches. */
   responderA: z.string(),
-  /** The only address that this invoice can be sent to: your own, for one of tests. */
+  /** The only address that it can be sent to: your own, in the world of tests. */
   soloA: z.string().nullable(),
-  /** To how many addresses invoices may still be sent today. */
+  /** To how many addresses invoices and quotes may still be sent today. */
   quedan: z.number().int(),
 });
 export type PropuestaCorreoDto = z.infer<typeof propuestaCorreoSchema>;

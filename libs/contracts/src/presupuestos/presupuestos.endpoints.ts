@@ -178,13 +178,14 @@ export const presupuestos = {
     params: conUuid,
     datos: z.object({ uuidFactura: uuidSchema, nueva: z.boolean() }),
   }),
+  /** What was sent to its customer stays, as what was invoiced does. */
   eliminar: endpoint({
     method: 'DELETE',
     path: 'presupuestos/:uuid',
     doors: ['nif'],
     params: conUuid,
     datos: eliminadoSchema,
-    errores: ['PRESUPUESTO_FACTURADO'],
+    errores: ['PRESUPUESTO_FACTURADO', 'PRESUPUESTO_ENVIADO'],
   }),
   pdf: endpoint({
     method: 'GET',

@@ -12,9 +12,11 @@ Un pressupost diu al teu client què li ofereixes i per quant. **No és cap fact
 - **Acceptat** i **Rebutjat**: el que t’ha contestat. **Torna’l a obrir** el deixa com estava.
 - **Facturat**: ja és un esborrany de factura, o una factura emesa. L’enllaç hi porta.
 
+**Envia per correu** l’envia amb el PDF adjunt, amb les nostres paraules o les teves, a nom de la teva empresa; si el client respon, t’arriba a tu. A la seva pàgina hi queda a qui s’ha enviat, quan, i si el servidor de correu l’ha tornat. Compta en les mateixes adreces al dia que les teves factures. A l’entorn de proves només s’envia a la teva adreça.
+
 **Converteix en factura** fa un esborrany amb les mateixes línies, una sola vegada: si hi tornes a prémer, et porta al que ja hi ha. L’esborrany es revisa i s’emet com qualsevol altre; si l’elimines, el pressupost torna a estar acceptat.
 
-**Duplica** en fa un altre d’avui, amb el mateix termini. **Elimina** només es pot fer mentre no s’hagi facturat, i el seu número no el portarà cap altre.
+**Duplica** en fa un altre d’avui, amb el mateix termini. **Elimina** només es pot fer mentre no s’hagi enviat per correu ni facturat, i el seu número no el portarà cap altre.
 
 A l’**entorn de proves** tenen números a part i diuen que són una prova.
 `,

@@ -12,9 +12,11 @@ A quote tells your customer what you offer and for how much. **It is not an invo
 - **Accepted** and **Rejected**: what they answered. **Open again** takes that back.
 - **Invoiced**: it is a draft invoice already, or an issued one. The link leads to it.
 
+**Send by email** sends it with the PDF attached, in our words or yours, in the name of your company; if your customer replies, it reaches you. Its page keeps to whom it was sent, when, and whether the email server returned it. It counts in the same addresses a day as your invoices. In the test environment it is sent only to your own address.
+
 **Turn into an invoice** makes a draft with the same lines, once: click again, and it leads to the one that is there. The draft is checked and issued like any other; if you delete it, the quote is accepted again.
 
-**Duplicate** makes another one of today that is valid for as long. **Delete** is possible only while it has not been invoiced, and no other one will carry its number.
+**Duplicate** makes another one of today that is valid for as long. **Delete** is possible only while it has been neither sent by email nor invoiced, and no other one will carry its number.
 
 In the **test environment** they have separate numbers and say that they are a test.
 `,

@@ -12,9 +12,11 @@ Un presupuesto dice a tu cliente qué le ofreces y por cuánto. **No es una fact
 - **Aceptado** y **Rechazado**: lo que te ha contestado. **Volver a abrir** lo deja como estaba.
 - **Facturado**: ya es un borrador de factura, o una factura emitida. El enlace lleva a ella.
 
+**Enviar por correo** lo manda con el PDF adjunto, con nuestras palabras o las tuyas, a nombre de tu empresa; si tu cliente responde, te llega a ti. En su página queda a quién se envió, cuándo, y si el servidor de correo lo devolvió. Cuenta en las mismas direcciones al día que tus facturas. En el entorno de pruebas solo se envía a tu dirección.
+
 **Convertir en factura** hace un borrador con las mismas líneas, una sola vez: si vuelves a pulsar, te lleva al que ya hay. El borrador se revisa y se emite como cualquier otro; si lo eliminas, el presupuesto vuelve a estar aceptado.
 
-**Duplicar** hace otro de hoy, con el mismo plazo. **Eliminar** solo se puede mientras no se haya facturado, y su número no lo llevará ningún otro.
+**Duplicar** hace otro de hoy, con el mismo plazo. **Eliminar** solo se puede mientras no se haya enviado por correo ni facturado, y su número no lo llevará ningún otro.
 
 En el **entorno de pruebas** tienen números aparte y dicen que son una prueba.
 `,

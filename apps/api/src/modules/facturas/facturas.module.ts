@@ -13,6 +13,7 @@ import { DeshacerCobro } from './cobros/deshacer-cobro';
 import { CorreosController } from './correo/correos.controller';
 import { CorreosQueries } from './correo/correos.queries';
 import { EnviarCorreo } from './correo/enviar-correo';
+import { PonerCorreo } from './correo/poner-correo';
 import { PropuestaCorreo } from './correo/propuesta-correo';
 import { DuplicarFactura } from './borrador/duplicar-factura';
 import { EliminarBorrador } from './borrador/eliminar-borrador';
@@ -99,6 +100,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     MarchaRecurrente,
     OpcionesCorreccionQueries,
     PdfFactura,
+    PonerCorreo,
     PublicarFacturas,
     PdfRenderer,
     PropuestaCorreo,
@@ -115,11 +117,13 @@ import { ValidarFactura } from './borrador/validar-factura';
   exports: [
     AnotarCobro,
     AnularFacturas,
+    CorreosQueries,
     DeshacerCobro,
     EliminarBorrador,
     FacturaDetalleQueries,
     GuardarBorrador,
     PdfFactura,
+    PonerCorreo,
     PublicarFacturas,
     SubsanarFacturas,
   ],

@@ -21,6 +21,11 @@ export {
   type EntradaEmision,
   type FacturaEmitida,
 } from './actos/publicar/emision';
+export { CorreosQueries } from './correo/correos.queries';
+export { enviadasSql } from './correo/correos.sql';
+export { DIA_MS, exigirCupo } from './correo/cupo-correos';
+export { PonerCorreo } from './correo/poner-correo';
+export { cuantas, cuentaDelNif, direccionesDe, enUnaLinea, type Sobre, sobreDe } from './correo/sobre';
 export { ENTREGAR_CORREO } from './correo/tarea';
 export { RecordarVencidas } from './recordatorio/recordar-vencidas';
 export { BUSCAR_RECORDATORIOS, RECORDAR_VENCIDAS } from './recordatorio/tareas';

@@ -133,7 +133,7 @@ export class GuardarPresupuesto {
     );
   }
 
-  /** Throws NO_ENCONTRADO, PRESUPUESTO_FACTURADO. */
+  /** Throws NO_ENCONTRADO, PRESUPUESTO_FACTURADO, PRESUPUESTO_ENVIADO. */
   async eliminar(
     { nif: { id: nifId }, entorno, contexto }: NifEnMano,
     id: string,
@@ -147,9 +147,12 @@ export class GuardarPresupuesto {
         }),
       );
     } catch (error) {
-      // The invoice that it became holds on to it.
-      if (isReferenceViolation(error)) throw fallo('PRESUPUESTO_FACTURADO');
-      throw error;
+      if (!isReferenceViolation(error)) throw error;
+      // The invoice that it became holds on to it, and so does the e-mail by which it left the house.
+      const correos = await this.db.run({ nifId }, (tx) =>
+        tx.correoCliente.count({ where: { nifId, presupuestoId: id } }),
+      );
+      throw fallo(correos > 0 ? 'PRESUPUESTO_ENVIADO' : 'PRESUPUESTO_FACTURADO');
     }
   }
 

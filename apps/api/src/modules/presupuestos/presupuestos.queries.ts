@@ -6,7 +6,7 @@ import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { aMano, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Archivo, NifEnEntorno, NifEnMano } from '../../platform/http';
+import type { NifEnEntorno, NifEnMano } from '../../platform/http';
 import { type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
 import { facturaDe, presupuestoDto, type PresupuestoFila, verComoBorrador } from './presupuesto.mapper';
 import { UNO } from './presupuestos.sql';
@@ -69,7 +69,7 @@ export class PresupuestosQueries {
   }
 
   /** In the customer's language, without one in the issuer's. Throws NO_ENCONTRADO. */
-  async pdf(quien: NifEnMano, id: string): Promise<Archivo> {
+  async pdf(quien: NifEnMano, id: string): Promise<{ contenido: Uint8Array; nombre: string; enLinea: true }> {
     let nombre = '';
     const contenido = await this.impresas.deOferta(
       quien,
@@ -83,10 +83,8 @@ export class PresupuestosQueries {
     return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
   }
 
-  private async leer(
-    quien: NifEnEntorno,
-    id: string,
-  ): Promise<{ fila: PresupuestoFila; como: ComoBorrador }> {
+  /** Its row, and the draft that it would be. Throws NO_ENCONTRADO. */
+  async leer(quien: NifEnEntorno, id: string): Promise<{ fila: PresupuestoFila; como: ComoBorrador }> {
     const { nif, entorno } = quien;
     const values = [nif.id, id, entorno];
     const [[fila]] = await this.db.leer({ nifId: nif.id }, aMano<PresupuestoFila>({ text: UNO, values }));

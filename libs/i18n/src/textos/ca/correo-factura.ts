@@ -1,4 +1,4 @@
-// Sending an invoice to its customer by e-mail, and what became of it.
+// Sending an invoice or a quote to its customer by e-mail, and what became of it.
 import type { Forma, TextosEs } from '../tipos';
 
 export const correoFactura: Forma<TextosEs['correoFactura']> = {
@@ -14,12 +14,13 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
   adjuntarPdf: 'Adjunta el PDF',
   enlace: 'Inclou un enllaç a la factura',
   enlaceAyuda: 'Així sabràs si l’ha oberta.',
+  soloPdf: 'Porta el PDF adjunt.',
   deParteDe: 'Surt a nom de {{empresa}}; les respostes arriben a {{direccion}}.',
   quedan: 'Adreces que et queden avui: {{quedan}}.',
-  soloPropio: 'És una factura de proves: només s’envia a la teva adreça, {{direccion}}.',
+  soloPropio: 'Ets a les proves: només s’envia a la teva adreça, {{direccion}}.',
   panel: 'Correus',
   lista: 'Correus enviats',
-  ninguno: 'Encara no l’has enviada per correu.',
+  ninguno: 'Encara no s’ha enviat per correu.',
   recordatorio: 'Recordatori {{n}}, {{cuando}}',
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Enviat el {{cuando}}',

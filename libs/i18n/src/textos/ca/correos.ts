@@ -220,6 +220,18 @@ export const correos: Forma<typeof es> = {
     pie: '{{empresa}} t’envia aquest correu amb Encadena. Si respons, la resposta arribarà a {{direccion}}.',
     prueba: 'És una prova: aquesta factura no val i no s’ha de pagar.',
   },
+  presupuestoAlCliente: {
+    PRESUPUESTO: {
+      asunto: 'Pressupost {{numero}} de {{empresa}}',
+      cuerpo: 'Aquí tens el pressupost {{numero}}, del {{fecha}}, per {{importe}}.',
+    },
+    PROFORMA: {
+      asunto: 'Factura proforma {{numero}} de {{empresa}}',
+      cuerpo: 'Aquí tens la factura proforma {{numero}}, del {{fecha}}, per {{importe}}.',
+    },
+    vale: 'Val fins al {{validoHasta}}. Per acceptar, n’hi ha prou de respondre aquest correu.',
+    prueba: 'És una prova: el que porta adjunt no val.',
+  },
   /** From the first to the last. */
   recordatorio1: {
     asunto: 'Recordatori: factura {{numero}} de {{empresa}}',

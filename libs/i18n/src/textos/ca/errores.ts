@@ -139,12 +139,13 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente}}',
   COBRO_FUTURO: 'La data del cobrament no pot ser posterior a avui',
   COBROS_DEMASIADOS: 'Aquesta factura ja té {{max}} cobraments anotats',
-  CORREO_SIN_DIRECCION: 'La factura no té a qui enviar-se: escriu una adreça de correu',
-  CORREO_SOLO_PROPIO: 'Una factura de proves només es pot enviar a la teva adreça: {{direccion}}',
+  CORREO_SIN_DIRECCION: 'No hi ha a qui enviar-ho: escriu una adreça de correu',
+  CORREO_SOLO_PROPIO: 'En proves només es pot enviar a la teva adreça: {{direccion}}',
   CORREOS_DEMASIADOS:
     'Avui ja no pots enviar a més adreces: el màxim és {{max}} al dia i te’n queden {{quedan}}',
   PRESUPUESTO_NO_ABIERTO: 'Només es canvia un pressupost obert. Torna’l a obrir, o duplica’l',
   PRESUPUESTO_FACTURADO: 'Aquest pressupost ja s’ha convertit en factura',
+  PRESUPUESTO_ENVIADO: 'Ja s’ha enviat per correu i es queda. Si no tira endavant, marca’l com a rebutjat',
   RECURRENTE_SIN_FECHAS: 'No queda cap data: canvia quan comença o quan s’acaba',
   EXPORTACION_DEMASIADO_GRANDE:
     'Són {{total}} factures i en un fitxer n’hi caben {{max}}: tria un període més curt',

@@ -31,7 +31,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
   vacio: {
     titulo: 'Encara no has fet cap pressupost',
     texto:
-      'Prepara’l com una factura i dona’n el PDF al teu client. Quan l’accepti, es converteix en un esborrany de factura amb un clic.',
+      'Prepara’l com una factura i envia’l per correu al teu client. Quan l’accepti, es converteix en un esborrany de factura amb un clic.',
     accion: 'Fes el primer',
   },
   sinCliente: 'Sense client',

@@ -1,4 +1,4 @@
-// Sending an invoice to its customer by e-mail, and what became of it.
+// Sending an invoice or a quote to its customer by e-mail, and what became of it.
 import type { Forma, TextosEs } from '../tipos';
 
 export const correoFactura: Forma<TextosEs['correoFactura']> = {
@@ -14,12 +14,13 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
   adjuntarPdf: 'Attach the PDF',
   enlace: 'Include a link to the invoice',
   enlaceAyuda: 'It tells you whether they opened it.',
+  soloPdf: 'The PDF is attached.',
   deParteDe: 'Sent in the name of {{empresa}}; replies go to {{direccion}}.',
   quedan: 'Addresses left today: {{quedan}}.',
-  soloPropio: 'This is a test invoice: it is sent only to your own address, {{direccion}}.',
+  soloPropio: 'You are in the test environment: it is sent only to your own address, {{direccion}}.',
   panel: 'Emails',
   lista: 'Emails sent',
-  ninguno: 'You have not sent it by email yet.',
+  ninguno: 'It has not been sent by email yet.',
   recordatorio: 'Reminder {{n}}, {{cuando}}',
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Sent on {{cuando}}',

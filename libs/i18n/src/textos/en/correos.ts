@@ -220,6 +220,18 @@ export const correos: Forma<typeof es> = {
     pie: '{{empresa}} sends you this email with Encadena. If you reply, your answer goes to {{direccion}}.',
     prueba: 'This is a test: the invoice is not valid and there is nothing to pay.',
   },
+  presupuestoAlCliente: {
+    PRESUPUESTO: {
+      asunto: 'Quote {{numero}} from {{empresa}}',
+      cuerpo: 'Here is quote {{numero}} of {{fecha}}, for {{importe}}.',
+    },
+    PROFORMA: {
+      asunto: 'Pro forma invoice {{numero}} from {{empresa}}',
+      cuerpo: 'Here is pro forma invoice {{numero}} of {{fecha}}, for {{importe}}.',
+    },
+    vale: 'It is valid until {{validoHasta}}. To accept, just reply to this email.',
+    prueba: 'This is a test: what is attached is not valid.',
+  },
   /** From the first to the last. */
   recordatorio1: {
     asunto: 'Reminder: invoice {{numero}} from {{empresa}}',

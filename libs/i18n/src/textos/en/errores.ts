@@ -140,12 +140,13 @@ export const errores: Forma<TextosEs['errores']> = {
   COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente}}',
   COBRO_FUTURO: 'The date of the payment cannot be after today',
   COBROS_DEMASIADOS: 'This invoice already has {{max}} payments',
-  CORREO_SIN_DIRECCION: 'There is nobody to send the invoice to: enter an email address',
-  CORREO_SOLO_PROPIO: 'A test invoice can only be sent to your own address: {{direccion}}',
+  CORREO_SIN_DIRECCION: 'There is nobody to send it to: enter an email address',
+  CORREO_SOLO_PROPIO: 'In the test environment it can only be sent to your own address: {{direccion}}',
   CORREOS_DEMASIADOS:
     'You cannot send to more addresses today: the limit is {{max}} a day and you have {{quedan}} left',
   PRESUPUESTO_NO_ABIERTO: 'Only an open quote can be changed. Open it again, or duplicate it',
   PRESUPUESTO_FACTURADO: 'This quote has become an invoice already',
+  PRESUPUESTO_ENVIADO: 'It has been sent by email and stays. If nothing comes of it, mark it as rejected',
   RECURRENTE_SIN_FECHAS: 'No date is left: change when it starts or ends',
   EXPORTACION_DEMASIADO_GRANDE:
     'These are {{total}} invoices and a file holds {{max}}: choose a shorter period',

@@ -31,7 +31,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
   vacio: {
     titulo: 'You have not made a quote yet',
     texto:
-      'Prepare it like an invoice and give your customer the PDF. Once they accept, it becomes a draft invoice with one click.',
+      'Prepare it like an invoice and send it to your customer by email. Once they accept, it becomes a draft invoice with one click.',
     accion: 'Make the first one',
   },
   sinCliente: 'No customer',

@@ -1,4 +1,4 @@
-// Sending an invoice to its customer by e-mail, and what became of it.
+// Sending an invoice or a quote to its customer by e-mail, and what became of it.
 export const correoFactura = {
   accion: 'Enviar por correo',
   titulo: 'Enviar {{numero}} por correo',
@@ -12,12 +12,13 @@ export const correoFactura = {
   adjuntarPdf: 'Adjuntar el PDF',
   enlace: 'Incluir un enlace a la factura',
   enlaceAyuda: 'Así sabrás si la ha abierto.',
+  soloPdf: 'Lleva el PDF adjunto.',
   deParteDe: 'Sale a nombre de {{empresa}}; las respuestas llegan a {{direccion}}.',
   quedan: 'Direcciones que te quedan hoy: {{quedan}}.',
-  soloPropio: 'Es una factura de pruebas: solo se envía a tu dirección, {{direccion}}.',
+  soloPropio: 'Estás en pruebas: solo se envía a tu dirección, {{direccion}}.',
   panel: 'Correos',
   lista: 'Correos enviados',
-  ninguno: 'Todavía no la has enviado por correo.',
+  ninguno: 'Todavía no se ha enviado por correo.',
   recordatorio: 'Recordatorio {{n}}, {{cuando}}',
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Enviado el {{cuando}}',

@@ -217,6 +217,18 @@ export const correos = {
     pie: '{{empresa}} te envía este correo con Encadena. Si respondes, tu respuesta llegará a {{direccion}}.',
     prueba: 'Es una prueba: esta factura no vale y no hay que pagarla.',
   },
+  presupuestoAlCliente: {
+    PRESUPUESTO: {
+      asunto: 'Presupuesto {{numero}} de {{empresa}}',
+      cuerpo: 'Aquí está el presupuesto {{numero}}, del {{fecha}}, por {{importe}}.',
+    },
+    PROFORMA: {
+      asunto: 'Factura proforma {{numero}} de {{empresa}}',
+      cuerpo: 'Aquí está la factura proforma {{numero}}, del {{fecha}}, por {{importe}}.',
+    },
+    vale: 'Vale hasta el {{validoHasta}}. Para aceptar, basta con responder a este correo.',
+    prueba: 'Es una prueba: lo que lleva adjunto no vale.',
+  },
   /** From the first to the last. */
   recordatorio1: {
     asunto: 'Recordatorio: factura {{numero}} de {{empresa}}',

@@ -138,12 +138,13 @@ export const errores = {
   COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente}}',
   COBRO_FUTURO: 'La fecha del cobro no puede ser posterior a hoy',
   COBROS_DEMASIADOS: 'Esta factura ya tiene {{max}} cobros anotados',
-  CORREO_SIN_DIRECCION: 'La factura no tiene a quién enviarse: escribe una dirección de correo',
-  CORREO_SOLO_PROPIO: 'Una factura de pruebas solo se puede enviar a tu propia dirección: {{direccion}}',
+  CORREO_SIN_DIRECCION: 'No hay a quién enviarlo: escribe una dirección de correo',
+  CORREO_SOLO_PROPIO: 'En pruebas solo se puede enviar a tu propia dirección: {{direccion}}',
   CORREOS_DEMASIADOS:
     'Hoy ya no puedes enviar a más direcciones: el máximo es {{max}} al día y te quedan {{quedan}}',
   PRESUPUESTO_NO_ABIERTO: 'Solo se cambia un presupuesto abierto. Vuelve a abrirlo, o duplícalo',
   PRESUPUESTO_FACTURADO: 'Este presupuesto ya se ha convertido en factura',
+  PRESUPUESTO_ENVIADO: 'Ya se ha enviado por correo y se queda. Si no sigue adelante, márcalo como rechazado',
   RECURRENTE_SIN_FECHAS: 'No queda ninguna fecha: cambia cuándo empieza o cuándo termina',
   EXPORTACION_DEMASIADO_GRANDE:
     'Son {{total}} facturas y en un archivo caben {{max}}: elige un periodo más corto',

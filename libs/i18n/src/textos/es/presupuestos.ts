@@ -29,7 +29,7 @@ export const presupuestos = {
   vacio: {
     titulo: 'Todavía no has hecho ningún presupuesto',
     texto:
-      'Prepáralo como una factura y dale el PDF a tu cliente. Cuando lo acepte, se convierte en un borrador de factura con un clic.',
+      'Prepáralo como una factura y envíalo por correo a tu cliente. Cuando lo acepte, se convierte en un borrador de factura con un clic.',
     accion: 'Hacer el primero',
   },
   sinCliente: 'Sin cliente',

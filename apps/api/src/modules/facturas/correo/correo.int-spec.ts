@@ -6,8 +6,10 @@ import { NestFactory } from '@nestjs/core';
 import {
   clientes,
   correosFactura,
+  correosPresupuesto,
   facturas,
   facturasPublicas,
+  presupuestos,
   type CorreoFacturaDto,
   type Llamada,
 } from '@encadena/contracts';
@@ -194,7 +196,7 @@ describe('an invoice by e-mail', () => {
       motivo: null,
       abiertoEn: null,
     });
-    expect(await db.sql('SELECT pdf, con_pdf, intentos FROM correos_factura')).toEqual([
+    expect(await db.sql('SELECT pdf, con_pdf, intentos FROM correos_cliente')).toEqual([
       { pdf: null, con_pdf: true, intentos: 1 },
     ]);
   });
@@ -223,12 +225,12 @@ describe('an invoice by e-mail', () => {
     const [{ url } = { url: null }] = await queued<CorreoEnCamino>(
       api.app,
       db,
-      'worker/entregar-correo-factura',
+      'worker/entregar-correo-cliente',
     );
     const token = /factura-pdf-download\/([\w-]+)/.exec(url ?? '')?.[1] ?? '';
     expect(token).toHaveLength(64);
     const filas = await db.sql<{ t: string }>(
-      `SELECT c::text AS t FROM correos_factura c
+      `SELECT c::text AS t FROM correos_cliente c
         UNION ALL
         SELECT j.payload::text FROM graphile_worker._private_jobs j`,
     );
@@ -241,7 +243,7 @@ describe('an invoice by e-mail', () => {
     const [{ url } = { url: null }] = await queued<CorreoEnCamino>(
       api.app,
       db,
-      'worker/entregar-correo-factura',
+      'worker/entregar-correo-cliente',
     );
     const token = new URL(url ?? '').pathname.split('/').at(-1) ?? '';
     const abrir = (envio?: string) =>
@@ -267,6 +269,24 @@ describe('an invoice by e-mail', () => {
     await repartir();
     expect(recibidos).toHaveLength(1);
   });
+});
+
+it('a quote comes to its customer as a PDF, without a link, and its page knows', async () => {
+  const mundo = await crearMundoFacturas(api, db);
+  const { datos: hecho } = await mundo.cliente.llamar(presupuestos.crear, {
+    body: { uuidCliente: mundo.clienteId, lineas: entrada(mundo).lineas },
+  });
+  const params = { uuid: hecho.uuid };
+  await mundo.cliente.llamar(correosPresupuesto.enviar, { params, body: { para: [CLIENTA] } });
+  await repartir();
+  expect(recibidos.map(({ para }) => para)).toEqual([[CLIENTA]]);
+  const crudo = leido(recibidos[0]?.crudo ?? '');
+  expect(crudo).toContain('Pressupost P');
+  expect(crudo).toContain('application/pdf');
+  expect(crudo).not.toContain('href');
+  expect((await mundo.cliente.llamar(correosPresupuesto.listar, { params })).datos).toMatchObject([
+    { estado: 'ENVIADO', motivo: null },
+  ]);
 });
 
 describe('a mail server', () => {
@@ -301,7 +321,7 @@ describe('a mail server', () => {
     await repartir();
     expect(recibidos).toHaveLength(1);
     expect(await unico(mundo, uuid)).toMatchObject({ estado: 'ENVIADO' });
-    expect(await db.sql('SELECT intentos FROM correos_factura')).toEqual([{ intentos: 2 }]);
+    expect(await db.sql('SELECT intentos FROM correos_cliente')).toEqual([{ intentos: 2 }]);
   });
 
   it('that knows no such mailbox is asked no more, and quoted', async () => {
@@ -352,8 +372,8 @@ describe('an invoice that cannot be sent', () => {
       body,
     } as never);
     expect(problema).toMatchObject({ status: 400, codigo: 'VALIDACION' });
-    expect(await db.sql('SELECT 1 FROM correos_factura')).toEqual([]);
-    expect(await queued(api.app, db, 'worker/entregar-correo-factura')).toEqual([]);
+    expect(await db.sql('SELECT 1 FROM correos_cliente')).toEqual([]);
+    expect(await queued(api.app, db, 'worker/entregar-correo-cliente')).toEqual([]);
   });
 
   it('is a draft, or one whose customer has no address', async () => {
@@ -370,7 +390,7 @@ describe('an invoice that cannot be sent', () => {
     ])
       expect(problema).toMatchObject({ status: 409, codigo: 'FACTURA_SIN_EMITIR' });
     expect(await listar(mundo, borrador)).toEqual([]);
-    expect(await db.sql('SELECT 1 FROM correos_factura')).toEqual([]);
+    expect(await db.sql('SELECT 1 FROM correos_cliente')).toEqual([]);
   });
 
   it('of a stranger, of nothing, or of the other world is not there', async () => {
@@ -387,7 +407,7 @@ describe('an invoice that cannot be sent', () => {
       await enviar(mundo, mundo.clienteId),
     ])
       expect(status).toBe(404);
-    expect(await db.sql('SELECT 1 FROM correos_factura')).toHaveLength(1);
+    expect(await db.sql('SELECT 1 FROM correos_cliente')).toHaveLength(1);
   });
 });
 
@@ -419,7 +439,7 @@ describe('R5 who would fill the mailboxes of others', () => {
       ),
     );
     expect(respuestas.filter(({ status }) => status === 202)).toHaveLength(MAX_AL_DIA_DE_PRUEBA / 5);
-    expect(await db.sql('SELECT 1 FROM correos_factura')).toHaveLength(MAX_AL_DIA_DE_PRUEBA / 5);
+    expect(await db.sql('SELECT 1 FROM correos_cliente')).toHaveLength(MAX_AL_DIA_DE_PRUEBA / 5);
   });
 
   it('writes from the test world to nobody but themselves', async () => {

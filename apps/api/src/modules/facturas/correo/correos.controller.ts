@@ -35,6 +35,6 @@ export class CorreosController {
     @NifActual() quien: NifEnMano,
     @Input(correosFactura.listar) { params }: Entrada<typeof correosFactura.listar>,
   ) {
-    return this.queries.listar(quien, params.uuid);
+    return this.queries.listar(quien, 'FACTURA', params.uuid);
   }
 }

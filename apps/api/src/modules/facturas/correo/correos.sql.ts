@@ -1,9 +1,9 @@
-// The statements on e-mails with invoices.
+// The statements on e-mails to customers.
 import { aMano, Prisma, type Consulta } from '../../../platform/db';
 
 const ENVIADAS = (nifId: string, desde: Date) => Prisma.sql`
   SELECT coalesce(sum(cardinality(c.para) + cardinality(c.copia)), 0)::int AS n
-  FROM correos_factura c
+  FROM correos_cliente c
   WHERE c.nif_id = ${nifId}::uuid AND c.pedido_en > ${desde}`;
 
 /** To how many addresses the NIF has sent since then. */

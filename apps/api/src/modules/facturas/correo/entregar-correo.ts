@@ -1,4 +1,4 @@
-// Hands an e-mail with an invoice to the mail server, once, and notes what it said: taken, not now, or never.
+// Hands an e-mail with an invoice or a quote to the mail server, once, and notes what it said: taken, not now, or never.
 import { Inject, Injectable } from '@nestjs/common';
 import type { MotivoCorreo } from '@encadena/contracts';
 import { createTraductor, type Traductor } from '@encadena/i18n';
@@ -35,11 +35,12 @@ export class EntregarCorreo implements Reaction<CorreoEnCamino> {
   /** Throws what another try may mend. */
   async react({ nifId, correoId, url }: CorreoEnCamino, { id }: JobInHand): Promise<void> {
     const donde = { nifId_id: { nifId, id: correoId } };
-    const correo = await this.db.run({ nifId }, (tx) => tx.correoFactura.findUnique({ where: donde }));
+    const correo = await this.db.run({ nifId }, (tx) => tx.correoCliente.findUnique({ where: donde }));
     if (correo?.estado !== 'PENDIENTE') return;
     let desenlace: Desenlace;
     try {
-      if (correo.recordatorio !== null) await this.exigirDeuda(nifId, correo.facturaId);
+      if (correo.recordatorio !== null && correo.facturaId !== null)
+        await this.exigirDeuda(nifId, correo.facturaId);
       this.traductor ??= createTraductor();
       const mensaje = await redactarCorreo(correo, url, await this.traductor);
       desenlace = { estado: 'ENVIADO', ...(await this.buzon.entregar(mensaje, id)) };
@@ -47,7 +48,7 @@ export class EntregarCorreo implements Reaction<CorreoEnCamino> {
       const motivo = this.motivoDe(error, correo.pedidoEn);
       if (motivo === null) {
         await this.db.run({ nifId }, (tx) =>
-          tx.correoFactura.update({
+          tx.correoCliente.update({
             where: donde,
             data: { intentos: { increment: 1 }, respuesta: palabrasDe(error) },
             select: { id: true },
@@ -58,13 +59,13 @@ export class EntregarCorreo implements Reaction<CorreoEnCamino> {
       desenlace = { estado: 'FALLIDO', motivo, respuesta: palabrasDe(error) };
     }
     await this.db.run({ nifId }, (tx) =>
-      tx.correoFactura.update({
+      tx.correoCliente.update({
         where: donde,
         data: { ...desenlace, intentos: { increment: 1 }, pdf: null, terminadoEn: this.clock.date() },
         select: { id: true },
       }),
     );
-    this.log.event('correo-factura', { trabajo: id, estado: desenlace.estado });
+    this.log.event('correo-cliente', { trabajo: id, estado: desenlace.estado });
   }
 
   /** It may have waited while the customer paid. */

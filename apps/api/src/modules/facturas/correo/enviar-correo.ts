@@ -1,19 +1,17 @@
 // Sending an issued invoice by e-mail: what it says is put down with the request, and sent behind it (docs/adr/0050).
 import { Injectable } from '@nestjs/common';
 import { correosFactura, type CorreoFacturaEntrada, type Datos } from '@encadena/contracts';
-import { Clock } from '../../../platform/clock';
 import { Db, type Tx } from '../../../platform/db';
-import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
-import { Queue } from '../../../platform/queue';
 import { EnlacesPublicos } from '../enlace-publico/enlaces-publicos';
 import { PdfFactura } from '../pdf/pdf-factura';
-import { debidaSql, enviadasEnActo, turnoSql } from './correos.sql';
-import { DIA_MS, exigirCupo } from './cupo-correos';
+import { debidaSql } from './correos.sql';
+import { exigirCupo } from './cupo-correos';
+import { PonerCorreo } from './poner-correo';
 import { type Propuesta, PropuestaCorreo } from './propuesta-correo';
-import { ENTREGAR_CORREO } from './tarea';
+import { cuantas, type Direcciones, direccionesDe } from './sobre';
 
 type Puesto = Datos<typeof correosFactura.enviar>;
 
@@ -21,9 +19,8 @@ type Puesto = Datos<typeof correosFactura.enviar>;
 export class EnviarCorreo {
   constructor(
     private readonly db: Db,
-    private readonly clock: Clock,
     private readonly idempotencia: Idempotencia,
-    private readonly queue: Queue,
+    private readonly correos: PonerCorreo,
     private readonly propuestas: PropuestaCorreo,
     private readonly enlaces: EnlacesPublicos,
     private readonly pdfs: PdfFactura,
@@ -48,7 +45,7 @@ export class EnviarCorreo {
       : null;
     return this.db.run({ nifId: nif.id }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, correosFactura.enviar, async () => {
-        await this.exigirSitio(tx, nif.id, propuesta.cupo, cuantas(direcciones));
+        await this.correos.exigirSitio(tx, nif.id, propuesta.cupo, cuantas(direcciones));
         const id = await this.poner(tx, quien, facturaId, { entrada, propuesta, direcciones, pdf });
         return { uuidEnvio: id, estado: 'PENDIENTE' as const };
       }),
@@ -67,12 +64,12 @@ export class EnviarCorreo {
     exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, 1);
     const pdf = (await this.pdfs.pdf(quien, facturaId, quien.contexto)).contenido as Uint8Array<ArrayBuffer>;
     return this.db.run({ nifId: quien.nif.id }, async (tx) => {
-      await this.exigirSitio(tx, quien.nif.id, propuesta.cupo, 1);
+      await this.correos.exigirSitio(tx, quien.nif.id, propuesta.cupo, 1);
       // A payment that is being noted is waited for.
       const [debida] = await tx.$queryRaw<unknown[]>(debidaSql(quien.nif.id, facturaId));
       if (
         !debida ||
-        (await tx.correoFactura.count({ where: { nifId: quien.nif.id, facturaId, recordatorio: numero } }))
+        (await tx.correoCliente.count({ where: { nifId: quien.nif.id, facturaId, recordatorio: numero } }))
       )
         return false;
       await this.poner(tx, quien, facturaId, { entrada, propuesta, direcciones, pdf, recordatorio: numero });
@@ -80,56 +77,26 @@ export class EnviarCorreo {
     });
   }
 
-  private async exigirSitio(tx: Tx, nifId: string, cupo: number, mas: number): Promise<void> {
-    await tx.$queryRaw(turnoSql(nifId));
-    const desde = new Date(this.clock.now() - DIA_MS);
-    const [fila] = await tx.$queryRaw<{ n: number }[]>(enviadasEnActo(nifId, desde));
-    exigirCupo(cupo, fila?.n ?? 0, mas);
-  }
-
   private async poner(
     tx: Tx,
     quien: NifEnMano,
     facturaId: string,
-    { entrada, propuesta, direcciones, pdf, recordatorio = null }: PorPoner,
+    { recordatorio = null, ...puesto }: PorPoner,
   ): Promise<string> {
-    const { nif, entorno, usuarioId } = quien;
     const id = newId();
-    await tx.correoFactura.create({
-      data: {
-        ...direcciones,
-        id,
-        nifId: nif.id,
-        facturaId,
-        idioma: propuesta.idioma,
-        asunto: entrada.asunto ?? propuesta.asunto,
-        cuerpo: entrada.cuerpo ?? propuesta.cuerpo,
-        empresa: propuesta.remitente,
-        responderA: propuesta.responderA,
-        prueba: entorno === 'PRUEBAS',
-        conPdf: pdf !== null,
-        conEnlace: entrada.enlace,
-        // A number may hold what no file name does.
-        nombrePdf: `${propuesta.numeroCompleto.replace(/[/\\:]/g, '-')}.pdf`,
-        pdf,
-        rechazadas: [],
-        recordatorio,
-        pedidoPor: recordatorio === null ? usuarioId : null,
-        pedidoEn: this.clock.date(),
-      },
-      select: { id: true },
-    });
-    const url = entrada.enlace
+    const url = puesto.entrada.enlace
       ? `${(await this.enlaces.enActo(tx, quien, facturaId)).url}?envio=${id}`
       : null;
-    await this.queue.add(tx, ENTREGAR_CORREO, { nifId: nif.id, correoId: id, url });
+    await this.correos.poner(tx, quien, {
+      ...puesto,
+      id,
+      de: { facturaId, presupuestoId: null },
+      nombrePdf: `${puesto.propuesta.numeroCompleto}.pdf`,
+      url,
+      recordatorio,
+    });
     return id;
   }
-}
-
-interface Direcciones {
-  para: string[];
-  copia: string[];
 }
 
 interface PorPoner {
@@ -155,19 +122,3 @@ const SIN_ESCRIBIR: CorreoFacturaEntrada = {
   adjuntarPdf: true,
   enlace: true,
 };
-
-const cuantas = ({ para, copia }: Direcciones): number => para.length + copia.length;
-
-/** Each address once; the customer's own where none is named. */
-function direccionesDe(entrada: CorreoFacturaEntrada, { para: propuestas, soloA }: Propuesta): Direcciones {
-  const para = [...new Set(entrada.para.length > 0 ? entrada.para : propuestas)];
-  const copia = [...new Set(entrada.copia)].filter((una) => !para.includes(una));
-  if (para.length === 0)
-    throw fallo('CORREO_SIN_DIRECCION', { errores: [{ campo: 'para', codigo: 'CORREO_SIN_DIRECCION' }] });
-  if (soloA !== null && [...para, ...copia].some((una) => una !== soloA))
-    throw fallo('CORREO_SOLO_PROPIO', {
-      params: { direccion: soloA },
-      errores: [{ campo: 'para', codigo: 'CORREO_SOLO_PROPIO', params: { direccion: soloA } }],
-    });
-  return { para, copia };
-}

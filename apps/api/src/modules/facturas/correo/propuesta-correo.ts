@@ -11,17 +11,14 @@ import {
 } from '@encadena/i18n';
 import { importe } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
-import { consultas } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { TRADUCTOR, type NifEnEntorno } from '../../../platform/http';
 import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
 import { enviadasSql } from './correos.sql';
-import { cupoDe, DIA_MS, type EstadoSuscripcion } from './cupo-correos';
+import { DIA_MS } from './cupo-correos';
+import { cuentaDelNif, enUnaLinea, type Sobre, sobreDe } from './sobre';
 
-export interface Propuesta extends PropuestaCorreoDto {
-  numeroCompleto: string;
-  cupo: number;
-}
+export type Propuesta = PropuestaCorreoDto & Sobre & { numeroCompleto: string };
 
 @Injectable()
 export class PropuestaCorreo {
@@ -49,18 +46,12 @@ export class PropuestaCorreo {
     if (!cuenta) throw fallo('NO_ENCONTRADO');
     const idioma = elegido ?? idiomaDe(guardada.fila.idioma);
     const del = cuenta.contactoEmail ?? factura.destinatario?.email ?? null;
-    const propio = entorno === 'PRUEBAS' ? cuenta.email : null;
-    const cupo = cupoDe(entorno, cuenta.suscripcion);
     return {
       ...this.palabras(factura, numeroCompleto, idioma),
-      para: propio ? [propio] : del ? [del] : [],
+      ...sobreDe(entorno, cuenta, { del, enviadas: enviadas?.n ?? 0 }),
       idioma,
       remitente: emisor.razonSocial,
-      responderA: cuenta.email,
-      soloA: propio,
-      quedan: Math.max(0, cupo - (enviadas?.n ?? 0)),
       numeroCompleto,
-      cupo,
     };
   }
 
@@ -91,28 +82,20 @@ export class PropuestaCorreo {
   }
 }
 
-/** The account that answers for the NIF, its plan, and the customer's address as it is today. */
+/** With the customer's address as it is today. */
 const deLaCuenta = (nifId: string, facturaId: string) =>
-  consultas
-    .selectFrom('facturas as f')
-    .innerJoin('nifs as n', 'n.id', 'f.nifId')
-    .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
+  cuentaDelNif(nifId)
+    .leftJoin('facturas as f', (join) => join.onRef('f.nifId', '=', 'n.id').on('f.id', '=', facturaId))
     .leftJoin('clientes as c', (join) =>
       join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.clienteId'),
     )
-    .leftJoin('suscripciones as s', 's.nifId', 'f.nifId')
-    .where('f.nifId', '=', nifId)
-    .where('f.id', '=', facturaId)
-    .select(['u.email', 'c.contactoEmail'])
-    .select((eb) => eb.ref('s.estado').$castTo<EstadoSuscripcion | null>().as('suscripcion'));
+    .select('c.contactoEmail');
 
 /** What is to be paid, in the currency that stands on it. */
 const importeDe = ({ divisa, totales }: FacturaDetalleDto, idioma: Idioma): string =>
   divisa
     ? formatImporte(divisa.totales.importeTotal, idioma, divisa.moneda)
     : formatImporte(totales.totalAPagar, idioma);
-
-const enUnaLinea = (texto: string): string => texto.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
 
 const idiomaDe = (texto: string | null): Idioma =>
   IDIOMAS.find((idioma) => idioma === texto) ?? IDIOMA_POR_DEFECTO;

@@ -7,6 +7,7 @@ import { CorreoIlegible, type CorreoPorRedactar, redactarCorreo } from './redact
 
 const URL = 'https://encadena.example/factura-pdf-download/abc?envio=1';
 const CORREO: CorreoPorRedactar = {
+  presupuestoId: null,
   para: ['compras@penalver.example'],
   copia: [],
   idioma: 'es',
@@ -41,6 +42,9 @@ describe('an e-mail with an invoice', () => {
 
   it('says that it is a test, and leads nowhere without a link', async () => {
     expect((await redactar({ prueba: true })).texto).toContain('Es una prueba');
+    const { texto } = await redactar({ prueba: true, presupuestoId: 'q' }, null);
+    expect(texto).toContain('Es una prueba');
+    expect(texto).not.toContain('factura no vale');
     const { html, adjuntos } = await redactar({ pdf: null }, null);
     expect(html).not.toContain('href');
     expect(adjuntos).toEqual([]);

@@ -1,8 +1,10 @@
-// From what stands in its row to the message that goes out, with the invoice in it or behind a link.
+// From what stands in its row to the message that goes out, with the invoice or the quote in it, or the invoice behind a link.
 import type { Idioma, Traductor } from '@encadena/i18n';
 import { dibujarCarta, esDireccion, type Mensaje } from '../../../platform/mail';
 
 export interface CorreoPorRedactar {
+  /** Null: of an invoice. */
+  presupuestoId: string | null;
   para: readonly string[];
   copia: readonly string[];
   idioma: Idioma;
@@ -31,11 +33,14 @@ export async function redactarCorreo(
   const params = { empresa, direccion: responderA };
   const texto = (clave: 'boton' | 'pie' | 'prueba') =>
     traductor.texto(idioma, `correos.facturaAlCliente.${clave}`, params);
+  const deOferta = correo.presupuestoId !== null;
   const dibujada = await dibujarCarta({
     idioma,
     asunto,
     marca: false,
-    ...(prueba && { aviso: texto('prueba') }),
+    ...(prueba && {
+      aviso: deOferta ? traductor.texto(idioma, 'correos.presupuestoAlCliente.prueba') : texto('prueba'),
+    }),
     titulo: empresa,
     parrafos: correo.cuerpo.split(/\n{2,}/).map((uno) => uno.split('\n')),
     ...(url !== null && {

@@ -12,7 +12,7 @@ export type CorreoEnCamino = z.infer<typeof correoEnCaminoSchema>;
 
 /** What was given up is told by its row: no operator has it tried again. */
 export const ENTREGAR_CORREO = defineTask({
-  name: 'entregar-correo-factura',
+  name: 'entregar-correo-cliente',
   runner: 'worker',
   data: correoEnCaminoSchema,
   givenUp: 'ERASED',

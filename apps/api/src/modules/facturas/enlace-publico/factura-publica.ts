@@ -52,7 +52,7 @@ export class FacturaPublica {
   /** The first time counts; an e-mail of another invoice, or none of ours, changes nothing. */
   private async abierta(nifId: string, facturaId: string, id: string): Promise<void> {
     await this.db.run({ nifId }, (tx) =>
-      tx.correoFactura.updateMany({
+      tx.correoCliente.updateMany({
         where: { nifId, facturaId, id, estado: 'ENVIADO', conEnlace: true, abiertoEn: null },
         data: { abiertoEn: this.clock.date() },
       }),

@@ -41,7 +41,7 @@ const vencidasSql = (nifId: string, avisos: readonly number[], { desde, hoy }: D
   LEFT JOIN clientes q ON q.nif_id = f.nif_id AND q.id = f.cliente_id
   LEFT JOIN LATERAL (
     SELECT max(c.recordatorio) AS ultimo
-    FROM correos_factura c
+    FROM correos_cliente c
     WHERE c.nif_id = f.nif_id AND c.factura_id = f.id) c ON true
   WHERE f.nif_id = ${nifId}::uuid AND f.entorno = 'REAL' AND f.emitida AND f.a_cobrar > f.cobrado
     AND coalesce(q.contacto_email, f.destinatario ->> 'email') IS NOT NULL

@@ -217,7 +217,7 @@ describe('nobody is reminded', () => {
       PRUEBAS,
     );
     expect(await elDia('2026-11-13')).toEqual([]);
-    expect(await queued(api.app, db, 'worker/entregar-correo-factura')).toEqual([]);
+    expect(await queued(api.app, db, 'worker/entregar-correo-cliente')).toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
-// Sending an invoice by e-mail: to whom, in which words, with the PDF, a link or both. What is proposed is what goes out unless it is written
-// otherwise.
+// Sending an invoice or a quote by e-mail: to whom, in which words, an invoice with the PDF, a link or both. What is proposed is what goes out
+// unless it is written otherwise.
 import {
   correosFactura,
   MAX_ASUNTO,
   MAX_CUERPO,
   type CorreoFacturaEntrada,
-  type FacturaDetalleDto,
   type PropuestaCorreoDto,
 } from '@encadena/contracts';
 import { IDIOMAS, type Idioma } from '@encadena/i18n';
@@ -21,7 +20,7 @@ import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, rutaDeCampo, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { mensajeDeError } from '../../../shared/query';
-import { propuestaQuery, useEnviarCorreo } from './api';
+import { type PorCorreo, propuestaQuery, useEnviarCorreo } from './api';
 import { campoDe, direccionesDe } from './direcciones';
 
 interface Valores {
@@ -36,7 +35,7 @@ interface Valores {
 
 interface Props {
   nif: string;
-  factura: FacturaDetalleDto;
+  cosa: PorCorreo;
   onCerrar: () => void;
 }
 
@@ -50,10 +49,10 @@ const pedidoDe = ({ para, copia, ...resto }: Valores): CorreoFacturaEntrada => (
 const enSuCampo = <T,>(errores: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(errores).map(([ruta, error]) => [campoDe(ruta), error]));
 
-function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: PropuestaCorreoDto }) {
+function Formulario({ nif, cosa, onCerrar, propuesta }: Props & { propuesta: PropuestaCorreoDto }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const envio = useEnviarCorreo(nif, factura.uuid);
+  const envio = useEnviarCorreo(nif, cosa);
   const resolver = useResolver<CorreoFacturaEntrada>(correosFactura.enviar.body!);
   // One key for what this drawer sends: a repeated click or a lost answer sends it once.
   const [idempotencia] = useState(() => crypto.randomUUID());
@@ -77,9 +76,7 @@ function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: 
   // Words of one's own stay when the language changes.
   const enIdioma = async (idioma: Idioma): Promise<void> => {
     form.setFieldValue('idioma', idioma);
-    const otra = await queryClient
-      .fetchQuery(propuestaQuery(nif, factura.uuid, idioma))
-      .catch(() => undefined);
+    const otra = await queryClient.fetchQuery(propuestaQuery(nif, cosa, idioma)).catch(() => undefined);
     if (!otra) return;
     const { asunto, cuerpo } = form.getValues();
     if (asunto === propuestas.asunto) form.setFieldValue('asunto', otra.asunto);
@@ -101,7 +98,7 @@ function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: 
         { ...pedidoDe(valores), idempotencia },
         {
           onSuccess: () => {
-            toasts.exito({ mensaje: t('correoFactura.enCamino', { numero: factura.numeroCompleto ?? '' }) });
+            toasts.exito({ mensaje: t('correoFactura.enCamino', { numero: cosa.numero }) });
             onCerrar();
           },
           onError: conError,
@@ -111,7 +108,7 @@ function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: 
   );
   return (
     <FormDrawer
-      titulo={t('correoFactura.titulo', { numero: factura.numeroCompleto ?? '' })}
+      titulo={t('correoFactura.titulo', { numero: cosa.numero })}
       abierto
       cambiado={() => !envio.isPending && form.isDirty()}
       guardando={envio.isPending}
@@ -171,20 +168,23 @@ function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: 
         key={form.key('cuerpo')}
         {...form.getInputProps('cuerpo')}
       />
-      <Stack gap="xs">
-        <Checkbox
-          label={t('correoFactura.adjuntarPdf')}
-          key={form.key('adjuntarPdf')}
-          {...form.getInputProps('adjuntarPdf', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('correoFactura.enlace')}
-          description={t('correoFactura.enlaceAyuda')}
-          key={form.key('enlace')}
-          {...form.getInputProps('enlace', { type: 'checkbox' })}
-        />
-      </Stack>
+      {cosa.clase === 'FACTURA' && (
+        <Stack gap="xs">
+          <Checkbox
+            label={t('correoFactura.adjuntarPdf')}
+            key={form.key('adjuntarPdf')}
+            {...form.getInputProps('adjuntarPdf', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('correoFactura.enlace')}
+            description={t('correoFactura.enlaceAyuda')}
+            key={form.key('enlace')}
+            {...form.getInputProps('enlace', { type: 'checkbox' })}
+          />
+        </Stack>
+      )}
       <Text size="sm" c="dimmed">
+        {cosa.clase === 'PRESUPUESTO' && `${t('correoFactura.soloPdf')} `}
         {t('correoFactura.deParteDe', { empresa: propuesta.remitente, direccion: propuesta.responderA })}{' '}
         {t('correoFactura.quedan', { quedan: propuesta.quedan })}
       </Text>
@@ -194,7 +194,7 @@ function Formulario({ nif, factura, onCerrar, propuesta }: Props & { propuesta: 
 
 export function EnviarCorreoCajon(props: Props) {
   const { t } = useTranslation();
-  const consulta = useQuery(propuestaQuery(props.nif, props.factura.uuid));
+  const consulta = useQuery(propuestaQuery(props.nif, props.cosa));
   useFocoDeVuelta();
   // What is proposed when it opens; a look that is repeated does not change it under the hands.
   const [propuesta, setPropuesta] = useState<PropuestaCorreoDto>();
@@ -206,7 +206,7 @@ export function EnviarCorreoCajon(props: Props) {
       onClose={props.onCerrar}
       position="right"
       size="lg"
-      title={t('correoFactura.titulo', { numero: props.factura.numeroCompleto ?? '' })}
+      title={t('correoFactura.titulo', { numero: props.cosa.numero })}
       closeButtonProps={{ 'aria-label': t('comun.acciones.cerrar') }}
     >
       <DataState

@@ -1,25 +1,23 @@
-// The e-mails with an invoice: to whom, when, and what became of them.
-import type { CorreoFacturaDto, FacturaDetalleDto } from '@encadena/contracts';
+// The e-mails with an invoice or a quote: to whom, when, and what became of them.
 import { StatusBadge, type Tono, useFormat } from '@encadena/ui';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { Panel } from '../components/datos-factura';
-import { correosQuery } from './api';
+import { type CorreoEnviado, correosQuery, type PorCorreo } from './api';
 
-type Estado = CorreoFacturaDto['estado'] | 'ABIERTO';
+type Estado = CorreoEnviado['estado'] | 'ABIERTO';
 
 const TONOS: Record<Estado, Tono> = { PENDIENTE: 'espera', ENVIADO: 'bien', FALLIDO: 'mal', ABIERTO: 'bien' };
 
-function Correo({ correo, zona }: { correo: CorreoFacturaDto; zona: string }) {
+function Correo({ correo, zona }: { correo: CorreoEnviado; zona: string }) {
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { estado, para, copia, motivo, respuesta, rechazadas, abiertoEn, pedidoEn, terminadoEn } = correo;
-  const deQuien = ({ recordatorio, pedidoPor }: CorreoFacturaDto, cuando: string): string =>
+  const deQuien = ({ recordatorio, pedidoPor }: CorreoEnviado, cuando: string): string =>
     recordatorio !== null
       ? t('correoFactura.recordatorio', { n: recordatorio, cuando })
       : pedidoPor
@@ -63,10 +61,17 @@ function Correo({ correo, zona }: { correo: CorreoFacturaDto; zona: string }) {
   );
 }
 
-export function PanelCorreos({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
+interface Props {
+  nif: string;
+  cosa: PorCorreo;
+  /** Where it is sent. */
+  enviar: string;
+}
+
+export function PanelCorreos({ nif, cosa, enviar }: Props) {
   const { t } = useTranslation();
   const { zona } = useNif();
-  const { data } = useQuery(correosQuery(nif, factura.uuid));
+  const { data } = useQuery(correosQuery(nif, cosa));
   return (
     <Panel titulo={t('correoFactura.panel')}>
       <Stack gap="sm">
@@ -93,7 +98,7 @@ export function PanelCorreos({ nif, factura }: { nif: string; factura: FacturaDe
           <Button
             variant="default"
             component={Link}
-            to={paths.nif.enviarFactura(nif, factura.uuid)}
+            to={enviar}
             preventScrollReset
             leftSection={<IconMail size={18} />}
           >

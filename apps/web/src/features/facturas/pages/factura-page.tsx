@@ -25,7 +25,8 @@ import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesDivisa } from '../components/totales-divisa';
 import { PanelCobros } from '../cobros/panel-cobros';
-import { CorreoDeFactura } from '../correo/correo-de-factura';
+import type { PorCorreo } from '../correo/api';
+import { CorreoDe } from '../correo/correo-de';
 import { PanelCorreos } from '../correo/panel-correos';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
 import { EstadoFactura } from '../estado-factura';
@@ -95,6 +96,9 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
   const { t } = useTranslation();
   const { siguiente } = useSiguiente(nif, { factura, relacionadas });
   const emitida = factura.estadoInterno !== 'BORRADOR';
+  const correo: PorCorreo | undefined = emitida
+    ? { clase: 'FACTURA', uuid: factura.uuid, numero: factura.numeroCompleto ?? '' }
+    : undefined;
   const registros = useQuery({ ...registrosDe(nif, factura.uuid), enabled: emitida });
   const ultimo = registros.data?.contenido[0];
   return (
@@ -172,7 +176,9 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
           </Panel>
           {/* Below what a draft shows as well: it comes when the invoice is issued, and pushes nothing down. */}
           {emitida && <PanelCobros nif={nif} factura={factura} />}
-          {emitida && <PanelCorreos nif={nif} factura={factura} />}
+          {correo && (
+            <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarFactura(nif, factura.uuid)} />
+          )}
           {factura.urlVerificacion && (
             <Panel titulo={t('facturas.detalle.qr')}>
               <PanelQr
@@ -186,7 +192,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
         </Stack>
       </Grid.Col>
       <ActoDeFactura nif={nif} factura={factura} ultimo={ultimo} />
-      <CorreoDeFactura nif={nif} factura={factura} />
+      {correo && <CorreoDe nif={nif} cosa={correo} />}
     </Grid>
   );
 }

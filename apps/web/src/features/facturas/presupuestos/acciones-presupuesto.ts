@@ -9,6 +9,7 @@ import {
   IconFileArrowRight,
   IconFileInvoice,
   IconFileTypePdf,
+  IconMail,
   IconRotate,
   IconThumbDown,
   IconThumbUp,
@@ -30,7 +31,7 @@ import {
 
 export type Accionable = Pick<PresupuestoResumenDto, 'uuid' | 'numeroCompleto' | 'estado' | 'factura'>;
 
-/** By `clave`: `abrir`, `editar`, `pdf` and `facturar` have buttons of their own on the page. */
+/** By `clave`: `abrir`, `editar`, `pdf`, `correo` and `facturar` have a place of their own on the page. */
 export function useAccionesPresupuesto(nif: string): (presupuesto: Accionable) => AccionDeFila[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -134,6 +135,12 @@ export function useAccionesPresupuesto(nif: string): (presupuesto: Accionable) =
           abrirArchivo(pedirPdfPresupuesto(nif, uuid), `${numeroCompleto}.pdf`).catch(() =>
             toasts.error({ mensaje: t('presupuestos.acciones.errorPdf') }),
           ),
+      },
+      {
+        clave: 'correo',
+        texto: t('correoFactura.accion'),
+        icono: IconMail,
+        hacer: () => navigate(paths.nif.enviarPresupuesto(nif, uuid), { preventScrollReset: true }),
       },
       ...(pendiente
         ? [

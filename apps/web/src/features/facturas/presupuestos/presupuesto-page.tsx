@@ -13,6 +13,9 @@ import { RowMenu } from '../../../shared/row-menu';
 import { ANCHO_ETIQUETA, Panel, Parte } from '../components/datos-factura';
 import { LineasFactura } from '../components/lineas-factura';
 import { TotalesPanel } from '../components/totales-panel';
+import type { PorCorreo } from '../correo/api';
+import { CorreoDe } from '../correo/correo-de';
+import { PanelCorreos } from '../correo/panel-correos';
 import { useAccionesPresupuesto } from './acciones-presupuesto';
 import { presupuestoQuery } from './api';
 import { EstadoDePresupuesto } from './estado-presupuesto';
@@ -101,7 +104,8 @@ function Datos({ presupuesto }: { presupuesto: PresupuestoDto }) {
 
 function Detalle({ nif, presupuesto }: { nif: string; presupuesto: PresupuestoDto }) {
   const { t } = useTranslation();
-  const { destinatario, uuidCliente, factura, lineas } = presupuesto;
+  const { uuid, numeroCompleto: numero, destinatario, uuidCliente, factura, lineas } = presupuesto;
+  const correo: PorCorreo = { clase: 'PRESUPUESTO', uuid, numero };
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, md: 8 }}>
@@ -147,8 +151,10 @@ function Detalle({ nif, presupuesto }: { nif: string; presupuesto: PresupuestoDt
           <Text size="xs" c="dimmed">
             {t('presupuestos.detalle.noEsFactura')}
           </Text>
+          <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarPresupuesto(nif, uuid)} />
         </Stack>
       </Grid.Col>
+      <CorreoDe nif={nif} cosa={correo} />
     </Grid>
   );
 }

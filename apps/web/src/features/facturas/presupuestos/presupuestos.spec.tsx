@@ -1,6 +1,7 @@
 // Quotes and proformas: written with the invoice's own fields, answered, and turned into a draft with one click.
 import {
   clientes,
+  correosPresupuesto,
   cuentasBancarias,
   facturas,
   nifs,
@@ -74,7 +75,8 @@ const api = (guardado = presupuesto()) =>
     .on(clientes.obtener, () => buildCliente())
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(presupuestos.listar, () => pagina([resumen()]))
-    .on(presupuestos.obtener, () => guardado);
+    .on(presupuestos.obtener, () => guardado)
+    .on(correosPresupuesto.listar, () => []);
 
 describe('the list of quotes', () => {
   it('says what was offered to whom, until when, and what became of it', async () => {
@@ -145,6 +147,58 @@ describe('a quote', () => {
     await app.user.click(within(dialogo).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(app.ruta()).toBe(base));
     expect(servidor.de(presupuestos.eliminar)[0]?.params).toEqual({ uuid: UUID });
+  });
+
+  it('goes to its customer by e-mail as a PDF, in one’s own words, and its page tells what became of it', async () => {
+    const ENVIO = '00000000-0000-4000-8000-0000000000e1';
+    const cuerpo = 'Hola:\n\nAquí está el presupuesto P26·0001.';
+    const servidor = api()
+      .on(correosPresupuesto.previsualizar, () => ({
+        para: ['compras@penalver.example'],
+        idioma: 'es' as const,
+        asunto: 'Presupuesto P26·0001 de Fusteria Puig SL',
+        cuerpo,
+        remitente: 'Fusteria Puig SL',
+        responderA: 'nuria@puig.example',
+        soloA: null,
+        quedan: 25,
+      }))
+      .on(correosPresupuesto.enviar, () => ({ uuidEnvio: ENVIO, estado: 'PENDIENTE' as const }))
+      .on(correosPresupuesto.listar, () => [
+        {
+          uuidEnvio: ENVIO,
+          estado: 'FALLIDO' as const,
+          para: ['nadie@puig.example'],
+          copia: [],
+          idioma: 'es' as const,
+          asunto: 'Presupuesto',
+          cuerpo,
+          motivo: 'RECHAZADO' as const,
+          respuesta: '550 no such user',
+          rechazadas: [],
+          pedidoPor: 'Nuria Ejemplo',
+          pedidoEn: '2026-11-20T09:15:00Z',
+          terminadoEn: '2026-11-20T09:15:02Z',
+        },
+      ]);
+    app = await renderApp(`${base}/${UUID}`);
+    const panel = within((await screen.findByRole('heading', { name: 'Correos' })).closest('section')!);
+    const fallido = within(await panel.findByRole('listitem'));
+    expect(fallido.getByText('No ha llegado')).toBeInTheDocument();
+    expect(fallido.getByText(/550 no such user/)).toBeInTheDocument();
+    await app.user.click(panel.getByRole('link', { name: 'Enviar por correo' }));
+    const asunto = await screen.findByRole('textbox', { name: /^Asunto/ });
+    const dialogo = within(screen.getByRole('dialog', { name: 'Enviar P26·0001 por correo' }));
+    expect(dialogo.queryByRole('checkbox')).toBeNull();
+    expect(dialogo.getByText(/Lleva el PDF adjunto/)).toBeInTheDocument();
+    await app.user.clear(asunto);
+    await app.user.type(asunto, 'Lo que hablamos');
+    await app.user.click(dialogo.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(servidor.de(correosPresupuesto.enviar).map(({ body }) => body)).toEqual([
+      { para: ['compras@penalver.example'], copia: [], idioma: 'es', asunto: 'Lo que hablamos', cuerpo },
+    ]);
+    expect(await screen.findByText('P26·0001 va de camino')).toBeInTheDocument();
   });
 
   it('is named on the page of the invoice that it became', async () => {
