@@ -42,7 +42,7 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i l’adreça són obligatòries**: han de sortir a la factura.
 
 - Escriu el NIF com vulguis: traiem guions, espais i el prefix ES, i et diem com queda.
-- A **Valors per a les seves factures** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
+- A **Valors per a les seves factures i pressupostos** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
 - Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva.
 `,
   cliente: `
@@ -172,7 +172,7 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 - Escriu els imports amb coma o amb punt: tots dos són decimals. També pots enganxar «1.234,50 €».
 - A les línies no cal el ratolí: \`Tab\` va a la casella següent, \`Retorn\` a l’última casella afegeix una línia, \`Alt\` amb fletxes la mou, \`Ctrl Retrocés\` la treu (i es pot desfer), \`Ctrl Retorn\` va al pas següent.
 - En una pantalla ampla, la factura tal com quedarà és al costat i canvia mentre escrius. Pots veure el PDF de l’esborrany abans d’emetre. L’últim pas ensenya la factura sencera: línies, dates, destinatari, compte i totals.
-- **Descompte en tota la factura**: a sota de les línies, en % o en €. Es reparteix entre els tipus d’impost sense perdre ni un cèntim, i si els preus porten els impostos inclosos, el descompte també.
+- **Descompte general**: a sota de les línies, en % o en €. Es reparteix entre els tipus d’impost sense perdre ni un cèntim, i si els preus porten els impostos inclosos, el descompte també.
 - **Més opcions**, al primer pas: la simplificada amb les dades del client (perquè es dedueixi l’impost d’un tiquet), la completa sense identificar el client (quan la llei no ho demana) i, en una R1 o una R5, els cupons i descomptes. Les simplificades i les completes van en sèries diferents.
 - **Una altra moneda** («Més opcions», primer pas): digues el tipus de canvi, la seva data i d’on surt. Els preus van en aquesta moneda; l’impost es diu també en euros, i el registre i el QR van en euros.
 - **Qui expedeix la factura** («Més opcions», primer pas): si la fa el destinatari o un tercer en nom de l’emissor, ho diuen la factura i el registre.

@@ -42,7 +42,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 Keep the details of the people and companies that you invoice here. **The tax ID and address are required**: they must appear on the invoice.
 
 - Type the NIF as you like: we remove hyphens, spaces and the prefix ES, and show you the result.
-- Under **Defaults for their invoices** you choose the payment method, days until due and IRPF, which are then filled in for you.
+- Under **Defaults for their invoices and quotes** you choose the payment method, days until due and IRPF, which are then filled in for you.
 - If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices.
 `,
   cliente: `
@@ -172,7 +172,7 @@ Five steps: general details, recipient, lines, payment and summary. **It is save
 - Type amounts with a comma or a point: both are decimals. You can also paste “1.234,50 €”.
 - You can fill in lines without the mouse: \`Tab\` goes to the next field, \`Enter\` in the last field adds a line, \`Alt\` with the arrows moves it, \`Ctrl Backspace\` removes it (you can undo it), \`Ctrl Enter\` goes to the next step.
 - On a wide screen the invoice as it will be stands beside the steps and changes as you type. You can look at the draft PDF before issuing. The last step shows the whole invoice: lines, dates, recipient, account and totals.
-- **Discount on the whole invoice**: below the lines, in % or in €. It is shared out over the tax rates without losing a cent; where prices include tax, so does the discount.
+- **Overall discount**: below the lines, in % or in €. It is shared out over the tax rates without losing a cent; where prices include tax, so does the discount.
 - **More options**, in the first step: the simplified invoice with the customer’s details (so that the tax of a ticket can be deducted), the complete one without identifying the customer (when the law does not ask for it) and, on an R1 or R5, coupons and discounts. Simplified and complete invoices go in different series.
 - **Another currency** (“More options”, first step): give the exchange rate, its date and where it comes from. Prices are in that currency; the tax is stated in euros too, and the record and the QR are in euros.
 - **Who makes out the invoice** (“More options”, first step): when the recipient or a third party does it in the issuer’s name, invoice and record say so.

@@ -42,7 +42,7 @@ Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobra
 Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal y la dirección son obligatorias**: tienen que salir en la factura.
 
 - Escribe el NIF como quieras: quitamos guiones, espacios y el prefijo ES, y te decimos cómo queda.
-- En **Valores para sus facturas** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
+- En **Valores para sus facturas y presupuestos** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
 - Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas.
 `,
   cliente: `
@@ -172,7 +172,7 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 - Escribe los importes con coma o con punto: los dos son decimales. También puedes pegar «1.234,50 €».
 - En las líneas no hace falta el ratón: \`Tab\` va a la siguiente casilla, \`Intro\` en la última casilla añade una línea, \`Alt\` con flechas la mueve, \`Ctrl Retroceso\` la quita (y se puede deshacer), \`Ctrl Intro\` pasa al paso siguiente.
 - En una pantalla ancha, la factura tal como quedará está al lado y cambia mientras escribes. Puedes ver el PDF del borrador antes de emitir. El último paso enseña la factura entera: líneas, fechas, destinatario, cuenta y totales.
-- **Descuento en toda la factura**: debajo de las líneas, en % o en €. Se reparte entre los tipos de impuesto sin perder ni un céntimo, y si los precios llevan los impuestos incluidos, el descuento también.
+- **Descuento general**: debajo de las líneas, en % o en €. Se reparte entre los tipos de impuesto sin perder ni un céntimo, y si los precios llevan los impuestos incluidos, el descuento también.
 - **Más opciones**, en el primer paso: la simplificada con los datos del cliente (para que se deduzca el impuesto de un tique), la completa sin identificar al cliente (cuando la ley no lo pide) y, en una R1 o una R5, los cupones y descuentos. Las simplificadas y las completas van en series distintas.
 - **Otra moneda** («Más opciones», primer paso): di el tipo de cambio, su fecha y de dónde sale. Los precios van en esa moneda; el impuesto se dice también en euros, y el registro y el QR van en euros.
 - **Quién expide la factura** («Más opciones», primer paso): si la hace el destinatario o un tercero en nombre del emisor, lo dicen la factura y el registro.

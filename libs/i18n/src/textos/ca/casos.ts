@@ -14,9 +14,9 @@ export const casos: Forma<TextosEs['casos']> = {
   cupon: 'Per cupons, bonificacions o descomptes',
   cuponAyuda: 'Marca-ho si la base baixa per ells i només s’expedeix la factura original.',
   descuento: {
-    anadir: 'Descompte en tota la factura',
-    titulo: 'Descompte en tota la factura',
-    quitar: 'Treu el descompte de tota la factura',
+    anadir: 'Descompte general',
+    titulo: 'Descompte general',
+    quitar: 'Treu el descompte general',
     en: 'En',
     ayuda: 'Es reparteix entre els tipus d’impost sense perdre ni un cèntim.',
     conImpuestos: 'Els preus porten els impostos inclosos, i aquest descompte també.',

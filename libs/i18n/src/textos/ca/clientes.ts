@@ -37,7 +37,7 @@ export const clientes: Forma<TextosEs['clientes']> = {
     identidad: 'Qui és',
     direccion: 'Adreça',
     contacto: 'Contacte',
-    valores: 'Valors per a les seves factures',
+    valores: 'Valors per a les seves factures i pressupostos',
   },
   normalizado: 'Ho desem com a {{valor}}',
   guardado: 'Client desat',

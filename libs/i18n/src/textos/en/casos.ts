@@ -14,9 +14,9 @@ export const casos: Forma<TextosEs['casos']> = {
   cupon: 'For coupons, rebates or discounts',
   cuponAyuda: 'Tick it if they lower the base and only the original invoice is issued.',
   descuento: {
-    anadir: 'Discount on the whole invoice',
-    titulo: 'Discount on the whole invoice',
-    quitar: 'Remove the discount on the whole invoice',
+    anadir: 'Overall discount',
+    titulo: 'Overall discount',
+    quitar: 'Remove the overall discount',
     en: 'In',
     ayuda: 'It is shared out over the tax rates without losing a cent.',
     conImpuestos: 'The prices include tax, and so does this discount.',

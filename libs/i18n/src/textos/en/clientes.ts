@@ -37,7 +37,7 @@ export const clientes: Forma<TextosEs['clientes']> = {
     identidad: 'Identity',
     direccion: 'Address',
     contacto: 'Contact',
-    valores: 'Defaults for their invoices',
+    valores: 'Defaults for their invoices and quotes',
   },
   normalizado: 'We store it as {{valor}}',
   guardado: 'Customer saved',

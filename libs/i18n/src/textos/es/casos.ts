@@ -13,9 +13,9 @@ export const casos = {
   cupon: 'Por cupones, bonificaciones o descuentos',
   cuponAyuda: 'Márcalo si la base baja por ellos y solo se expide la factura original.',
   descuento: {
-    anadir: 'Descuento en toda la factura',
-    titulo: 'Descuento en toda la factura',
-    quitar: 'Quitar el descuento de toda la factura',
+    anadir: 'Descuento general',
+    titulo: 'Descuento general',
+    quitar: 'Quitar el descuento general',
     en: 'En',
     ayuda: 'Se reparte entre los tipos de impuesto sin perder ni un céntimo.',
     conImpuestos: 'Los precios llevan los impuestos incluidos, y este descuento también.',

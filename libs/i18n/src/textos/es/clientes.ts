@@ -35,7 +35,7 @@ export const clientes = {
     identidad: 'Quién es',
     direccion: 'Dirección',
     contacto: 'Contacto',
-    valores: 'Valores para sus facturas',
+    valores: 'Valores para sus facturas y presupuestos',
   },
   normalizado: 'Lo guardamos como {{valor}}',
   guardado: 'Cliente guardado',

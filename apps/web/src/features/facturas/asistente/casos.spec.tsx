@@ -41,8 +41,8 @@ describe('the discount on the whole invoice', () => {
   it('is a button until it is asked for, shows its sum at once, and travels', async () => {
     const servidor = api();
     app = await renderApp(editar('lineas'));
-    await app.user.click(await screen.findByRole('button', { name: 'Descuento en toda la factura' }));
-    const campo = screen.getByRole('textbox', { name: 'Descuento en toda la factura' });
+    await app.user.click(await screen.findByRole('button', { name: 'Descuento general' }));
+    const campo = screen.getByRole('textbox', { name: 'Descuento general' });
     expect(campo).toHaveFocus();
     await app.user.type(campo, '10');
     const totales = within(screen.getByRole('heading', { name: 'Totales' }).closest('section')!);
@@ -58,9 +58,9 @@ describe('the discount on the whole invoice', () => {
   it('of more than the lines come to stops the step beside its field', async () => {
     api();
     app = await renderApp(editar('lineas'));
-    await app.user.click(await screen.findByRole('button', { name: 'Descuento en toda la factura' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Descuento general' }));
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'En' }), 'IMPORTE');
-    await app.user.type(screen.getByRole('textbox', { name: 'Descuento en toda la factura' }), '1000,01');
+    await app.user.type(screen.getByRole('textbox', { name: 'Descuento general' }), '1000,01');
     await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(await screen.findByText(/El descuento es mayor que/)).toBeInTheDocument();
     expect(app.ruta()).toMatch(/editar\/lineas$/);
@@ -71,10 +71,10 @@ describe('the discount on the whole invoice', () => {
       descuentoGlobal: { tipo: 'IMPORTE', valor: '50.00', sumaLineas: '1000.00', importe: '50.00' },
     });
     app = await renderApp(editar('lineas'));
-    expect(await screen.findByRole('textbox', { name: 'Descuento en toda la factura' })).toHaveValue('50');
-    await app.user.click(screen.getByRole('button', { name: 'Quitar el descuento de toda la factura' }));
+    expect(await screen.findByRole('textbox', { name: 'Descuento general' })).toHaveValue('50');
+    await app.user.click(screen.getByRole('button', { name: 'Quitar el descuento general' }));
     expect(screen.queryByText('Suma de las líneas')).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: 'Descuento en toda la factura' }));
+    await app.user.click(screen.getByRole('button', { name: 'Descuento general' }));
     await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
     await waitFor(() => expect(guardado(servidor)).toMatchObject({ descuentoGlobal: null }));
   });

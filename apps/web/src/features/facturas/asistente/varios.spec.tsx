@@ -179,9 +179,9 @@ describe('another currency', () => {
   it('has its discounts in it, and as high as its lines are in it', async () => {
     api({ ...enDolares(), tipoCambio: '2' });
     app = await renderApp(editar('lineas'));
-    await app.user.click(await screen.findByRole('button', { name: 'Descuento en toda la factura' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Descuento general' }));
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'En' }), 'USD');
-    const valor = screen.getByRole('textbox', { name: 'Descuento en toda la factura' });
+    const valor = screen.getByRole('textbox', { name: 'Descuento general' });
     await app.user.type(valor, '1000,01');
     await app.user.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(await screen.findByText(/El descuento es mayor que/)).toBeInTheDocument();

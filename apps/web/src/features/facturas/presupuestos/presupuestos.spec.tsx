@@ -225,6 +225,19 @@ describe('writing a quote', () => {
     expect(servidor.de(presupuestos.crear)).toHaveLength(0);
   });
 
+  it('speaks of a quote and not of an invoice', async () => {
+    api();
+    app = await renderApp(`${base}/nuevo`);
+    await app.user.click(await screen.findByRole('button', { name: 'Descuento general' }));
+    await app.user.click(screen.getByRole('button', { name: 'Más datos de la línea 1' }));
+    await screen.findByRole('combobox', { name: 'Calificación' });
+    const nombres = [...screen.getByRole('main').querySelectorAll('h1, h2, label, button, [aria-label]')].map(
+      (uno) => `${uno.textContent} ${uno.getAttribute('aria-label') ?? ''}`,
+    );
+    expect(nombres.length).toBeGreaterThan(20);
+    expect(nombres.filter((nombre) => /factura/i.test(nombre))).toEqual([]);
+  });
+
   it('is stored in the fields of an invoice and shown with its number', async () => {
     const servidor = api().on(presupuestos.crear, () => presupuesto());
     app = await renderApp(`${base}/nuevo`);
