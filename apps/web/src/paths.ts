@@ -117,7 +117,7 @@ export const paths = {
     enviarFactura: (uuid: string, factura: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}?acto=${ACTO_ENVIAR}`),
     /** Quotes and proformas. */
-    presupuestos: (uuid: string) => nif(uuid, '/presupuestos'),
+    presupuestos: (uuid: string, busqueda = '') => nif(uuid, `/presupuestos${busqueda}`),
     nuevoPresupuesto: (uuid: string) => nif(uuid, '/presupuestos/nuevo'),
     presupuesto: (uuid: string, presupuesto: string) =>
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}`),
@@ -125,7 +125,7 @@ export const paths = {
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}/editar`),
     enviarPresupuesto: (uuid: string, presupuesto: string) =>
       nif(uuid, `/presupuestos/${encodeURIComponent(presupuesto)}?acto=${ACTO_ENVIAR}`),
-    recurrentes: (uuid: string) => nif(uuid, '/recurrentes'),
+    recurrentes: (uuid: string, busqueda = '') => nif(uuid, `/recurrentes${busqueda}`),
     /** `factura`: of which it begins as a copy. */
     nuevaRecurrente: (uuid: string, factura?: string) =>
       nif(uuid, `/recurrentes/nueva${factura ? `?factura=${encodeURIComponent(factura)}` : ''}`),

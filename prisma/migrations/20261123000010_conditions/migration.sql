@@ -29,6 +29,8 @@ ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_pdf CHECK ((pdf IS NO
 -- A quote holds for a day at least, and its number says which one of its year it is.
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_validez CHECK (valido_hasta >= fecha);
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_numero CHECK (numero > 0);
+-- The home counts those that were accepted.
+CREATE INDEX presupuestos_aceptados ON presupuestos (nif_id, entorno, id) WHERE decision = 'ACEPTADO';
 -- What repeats goes by a day of the month or by weeks, ends in one way at most, and is active as long as there is a next date.
 ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_dia CHECK ((dia IS NULL) = (frecuencia = 'SEMANAL') AND dia BETWEEN 1 AND 31);
 ALTER TABLE recurrentes ADD CONSTRAINT recurrentes_cada CHECK (cada BETWEEN 1 AND 60);

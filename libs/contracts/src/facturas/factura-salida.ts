@@ -226,6 +226,10 @@ export type MesFacturadoDto = z.infer<typeof mesFacturadoSchema>;
 export const resumenFacturasSchema = z.object({
   ejercicio: z.number().int(),
   borradores: z.number().int(),
+  /** Those of the drafts that an invoice that repeats has made. */
+  recurrentesPorRevisar: z.number().int(),
+  /** Quotes and proformas that were accepted and have become no draft yet. */
+  presupuestosAceptados: z.number().int(),
   emitidas: z.number().int(),
   baseImponible: importe,
   cuotas: importe,

@@ -152,7 +152,10 @@ export const recurrentes = {
     method: 'GET',
     path: 'recurrentes',
     doors: ['nif'],
-    query: listaQuery({ estado: filtroLista(ESTADOS_RECURRENTE) }, ['siguiente', 'nombre']),
+    query: listaQuery({ estado: filtroLista(ESTADOS_RECURRENTE), uuidCliente: uuidSchema.optional() }, [
+      'siguiente',
+      'nombre',
+    ]),
     datos: pagina(recurrenteResumenSchema),
   }),
   obtener: endpoint({

@@ -26,7 +26,7 @@ A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
 Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et falta per cobrar i l’IVA de les teves factures d’aquest trimestre. Cada xifra porta a les seves factures.
 
 - **Per mesos**: les barres d’aquest any al costat de les de l’anterior; a **Taula** hi ha les xifres.
-- **Pendent de tu**: factures vençudes, esborranys sense emetre i el que et queda de la prova gratuïta.
+- **Pendent de tu**: factures vençudes, esborranys sense emetre, factures recurrents que esperen que les revisis, pressupostos acceptats sense facturar i el que et queda de la prova gratuïta.
 - **Registres a l’Agència Tributària**: una línia mentre tot va bé. Si alguna cosa necessita que la miris, surt a dalt de tot.
 
 - **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.
@@ -48,7 +48,7 @@ Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i
   cliente: `
 ### La fitxa d’un client
 
-El que li has facturat, el que t’ha pagat i el que et deu, amb les seves últimes factures.
+El que li has facturat, el que t’ha pagat i el que et deu, amb les seves últimes factures, els seus pressupostos i les seves factures recurrents.
 
 - **Facturat**: totes les seves factures emeses, en euros. Les rectificacions i les anul·lacions ja estan descomptades, i també la retenció d’IRPF, perquè això no t’ho paga el client.
 - **Vençut**: la part pendent amb la data de venciment ja passada.

@@ -26,7 +26,7 @@ At the top right you can change the language and switch to a dark background.
 Your money comes first: what you invoiced this month and this year, what is still outstanding, and the VAT of this quarter’s invoices. Each figure leads to its invoices.
 
 - **By month**: this year’s bars beside last year’s; the figures are under **Table**.
-- **Waiting for you**: overdue invoices, drafts not issued yet, and what is left of the free trial.
+- **Waiting for you**: overdue invoices, drafts not issued yet, recurring invoices that wait for your review, accepted quotes not invoiced yet, and what is left of the free trial.
 - **Records at the tax agency**: one line while all is well. Whatever needs you stands at the top of the page.
 
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
@@ -48,7 +48,7 @@ Keep the details of the people and companies that you invoice here. **The tax ID
   cliente: `
 ### The page of a customer
 
-What you have invoiced them, what they have paid and what they owe, with their latest invoices.
+What you have invoiced them, what they have paid and what they owe, with their latest invoices, their quotes and their recurring invoices.
 
 - **Invoiced**: all issued invoices, in euros. Rectifying and cancelled invoices are taken into account, and so is IRPF withholding, since the customer does not pay that to you.
 - **Overdue**: what is outstanding and past its due date.

@@ -26,7 +26,7 @@ Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
 Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobrar y el IVA de tus facturas de este trimestre. Cada cifra lleva a sus facturas.
 
 - **Por meses**: las barras de este año junto a las del anterior; en **Tabla** están las cifras.
-- **Pendiente de ti**: facturas vencidas, borradores sin emitir y lo que te queda de la prueba gratuita.
+- **Pendiente de ti**: facturas vencidas, borradores sin emitir, facturas recurrentes que esperan que las revises, presupuestos aceptados sin facturar y lo que te queda de la prueba gratuita.
 - **Registros en la Agencia Tributaria**: una línea mientras todo va bien. Si algo necesita que lo mires, sale arriba del todo.
 
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
@@ -48,7 +48,7 @@ Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal
   cliente: `
 ### La ficha de un cliente
 
-Lo que le has facturado, lo que te ha pagado y lo que te debe, con sus últimas facturas.
+Lo que le has facturado, lo que te ha pagado y lo que te debe, con sus últimas facturas, sus presupuestos y sus facturas recurrentes.
 
 - **Facturado**: todas sus facturas emitidas, en euros. Las rectificaciones y las anulaciones ya están descontadas, y también la retención de IRPF, porque eso no te lo paga el cliente.
 - **Vencido**: la parte pendiente cuya fecha de vencimiento ya ha pasado.

@@ -155,6 +155,24 @@ describe('a quote', () => {
     expect(await cuantos('facturas', mundo.nifId)).toBe(1);
   });
 
+  it('waits on the home from its acceptance until it is a draft, in its own world', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { uuid } = await crear(mundo);
+    await crear(mundo);
+    const enCasa = async (opciones = {}) =>
+      (await mundo.cliente.llamar(facturas.resumen, { query: {} }, opciones)).datos.presupuestosAceptados;
+    expect(await enCasa()).toBe(0);
+    await mundo.cliente.llamar(presupuestos.decidir, { params: { uuid }, body: { estado: 'ACEPTADO' } });
+    expect([await enCasa(), await enCasa(PRUEBAS)]).toEqual([1, 0]);
+    const { uuidFactura } = await facturar(mundo, uuid);
+    expect(await enCasa()).toBe(0);
+    await mundo.cliente.llamar(facturas.eliminar, { params: { uuid: uuidFactura } });
+    expect(await enCasa()).toBe(1);
+    const otro = await crearMundoFacturas(api, db);
+    const { datos } = await otro.cliente.llamar(facturas.resumen, { query: {} });
+    expect(datos.presupuestosAceptados).toBe(0);
+  });
+
   it('says the number of its invoice once that is issued, and is not deleted from under it', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const { uuid } = await crear(mundo);

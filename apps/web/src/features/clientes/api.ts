@@ -1,5 +1,5 @@
 // Calls of the customers' screen.
-import { clientes, resumenCliente } from '@encadena/contracts';
+import { clientes, presupuestos, recurrentes, resumenCliente } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -28,6 +28,23 @@ export const resumenClienteQuery = (nif: string, uuid: string) =>
   queryOptions({
     queryKey: ['clientes', nif, 'resumen', uuid],
     queryFn: ({ signal }) => call(resumenCliente.obtener, { nif, params: { uuid }, signal }),
+  });
+
+/** More of one customer are in the lists. */
+const DE_UN_CLIENTE = 5;
+
+export const presupuestosDeQuery = (nif: string, uuidCliente: string) =>
+  queryOptions({
+    queryKey: ['presupuestos', nif, 'de-cliente', uuidCliente],
+    queryFn: ({ signal }) =>
+      call(presupuestos.listar, { nif, query: { uuidCliente, size: DE_UN_CLIENTE }, signal }),
+  });
+
+export const recurrentesDeQuery = (nif: string, uuidCliente: string) =>
+  queryOptions({
+    queryKey: ['recurrentes', nif, 'de-cliente', uuidCliente],
+    queryFn: ({ signal }) =>
+      call(recurrentes.listar, { nif, query: { uuidCliente, size: DE_UN_CLIENTE }, signal }),
   });
 
 export function useEliminarCliente(nif: string) {

@@ -1,5 +1,5 @@
 // Customers: searched, added with a tax id as people write it, refused beside the field, deleted by name.
-import { clientes, nifs, resumenCliente } from '@encadena/contracts';
+import { clientes, nifs, presupuestos, recurrentes, resumenCliente } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildCliente, buildFacturaResumen, buildNif } from '../../testing/builders';
@@ -16,7 +16,9 @@ const api = (): FakeApi =>
   fakeApi()
     .on(nifs.obtener, () => buildNif())
     .on(nifs.listar, () => pagina([buildNif()]))
-    .on(clientes.listar, () => pagina([buildCliente()]));
+    .on(clientes.listar, () => pagina([buildCliente()]))
+    .on(presupuestos.listar, () => pagina([]))
+    .on(recurrentes.listar, () => pagina([]));
 
 async function rellenar(): Promise<void> {
   await app.user.type(
@@ -155,6 +157,76 @@ describe('the page of a customer', () => {
     );
     expect(screen.getByText('compras@libreria.test')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver sus 12 facturas' })).toBeInTheDocument();
+  });
+
+  it('lists their quotes and what repeats for them, a few of each, with the way to the others', async () => {
+    const uuid = buildCliente().uuid;
+    const QUOTE = '00000000-0000-4000-8000-0000000000f1';
+    const RECURRING = '00000000-0000-4000-8000-0000000000f2';
+    const servidor = api()
+      .on(resumenCliente.obtener, resumen)
+      .on(presupuestos.listar, () => ({
+        ...pagina([
+          {
+            uuid: QUOTE,
+            tipo: 'PRESUPUESTO' as const,
+            numeroCompleto: 'P26·0001',
+            fecha: '2026-11-20',
+            validoHasta: '2026-12-20',
+            estado: 'ACEPTADO' as const,
+            factura: null,
+            version: 1,
+            destinatario: 'Librería Ejemplo SA',
+            importeTotal: '471.90',
+            totalAPagar: '471.90',
+          },
+        ]),
+        totalElementos: 8,
+      }))
+      .on(recurrentes.listar, () =>
+        pagina([
+          {
+            uuid: RECURRING,
+            nombre: 'Alquiler del local',
+            estado: 'ACTIVA' as const,
+            siguiente: '2026-12-01',
+            version: 1,
+            diasVencimiento: null,
+            frecuencia: 'MENSUAL' as const,
+            cada: 1,
+            dia: 1,
+            inicio: '2026-01-01',
+            hasta: null,
+            veces: null,
+            periodo: 'ACTUAL' as const,
+            emitir: false,
+            cliente: 'Librería Ejemplo SA',
+            importeTotal: '605.00',
+            hechas: 3,
+            retenidas: 0,
+          },
+        ]),
+      );
+    app = await renderApp(`${ruta}/${uuid}`);
+    const suyos = within(await screen.findByRole('table', { name: 'Presupuestos y proformas' }));
+    expect(suyos.getByRole('link', { name: 'P26·0001' })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/presupuestos/${QUOTE}`,
+    );
+    expect(suyos.getByText('Aceptado')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver sus 8 presupuestos' })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/presupuestos?uuidCliente=${uuid}`,
+    );
+    const suyas = within(screen.getByRole('table', { name: 'Facturas recurrentes' }));
+    expect(suyas.getByRole('link', { name: 'Alquiler del local' })).toHaveAttribute(
+      'href',
+      `/user/nif/${UUID_NIF}/recurrentes/${RECURRING}`,
+    );
+    expect(suyas.getByText('01/12/2026')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /sus .* recurrentes/ })).not.toBeInTheDocument();
+    for (const llamada of [presupuestos.listar, recurrentes.listar])
+      expect(servidor.de(llamada)[0]?.query).toMatchObject({ uuidCliente: uuid, size: 5 });
   });
 
   it('says so where there are none yet, or more than are added up', async () => {

@@ -1,5 +1,11 @@
-// The filters of the invoice list: state, agency, period, kind, customer, series, text. All of them are in the URL.
-import { ESTADOS_INTERNOS, ESTADOS_PAGO, ESTADOS_VERIFACTU, TIPOS_FACTURA } from '@encadena/invoicing';
+// The filters of the invoice list: state, agency, period, kind, customer, series, origin, text. All of them are in the URL.
+import {
+  ESTADOS_INTERNOS,
+  ESTADOS_PAGO,
+  ESTADOS_VERIFACTU,
+  ORIGENES,
+  TIPOS_FACTURA,
+} from '@encadena/invoicing';
 import { FechaField, useFormat } from '@encadena/ui';
 import { Button, Group, Menu, MultiSelect, Popover, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,9 +13,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClienteSelect, unClienteQuery } from '../../shared/cliente-select';
+import { ClienteSelect } from '../../shared/cliente-select';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../shared/filters';
 import type { FiltroPuesto } from '../../shared/filters';
+import { useFiltroCliente } from '../../shared/filtro-cliente';
 import { SearchField } from '../../shared/search-field';
 import type { EstadoUrl } from '../../shared/url-state';
 import { seriesQuery } from './api';
@@ -27,6 +34,7 @@ export const FILTROS = [
   'tipo',
   'uuidCliente',
   'serie',
+  'origen',
 ] as const;
 
 /** What the URL says, as the call takes it. */
@@ -43,6 +51,7 @@ export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
     tipo: url.get('tipo'),
     uuidCliente: url.get('uuidCliente'),
     serie: url.get('serie'),
+    origen: url.get('origen'),
     ...fechas,
   };
 }
@@ -139,6 +148,14 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
               })) ?? []
             }
           />
+          <MultiSelect
+            label={t('facturas.lista.filtros.origen')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={url.get('origen')?.split(',') ?? []}
+            onChange={(origenes) => url.set({ origen: origenes.join(',') || undefined })}
+            data={ORIGENES.map((value) => ({ value, label: t(`facturas.lista.origenes.${value}`) }))}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -148,7 +165,7 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
 function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
   const { t } = useTranslation();
   const { fecha } = useFormat();
-  const cliente = useQuery(unClienteQuery(nif, url.get('uuidCliente') ?? null));
+  const deCliente = useFiltroCliente(nif, url);
   const puesto = (
     clave: (typeof FILTROS)[number],
     nombre: string,
@@ -179,8 +196,11 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
     ...puesto('tipo', t('facturas.detalle.tipo'), (valor) =>
       lista(valor, (codigo) => t(`codigos.tipoFactura.${codigo}` as 'codigos.tipoFactura.F1')),
     ),
-    ...puesto('uuidCliente', t('facturas.lista.filtros.cliente'), () => cliente.data?.nombre ?? '…'),
+    ...deCliente,
     ...puesto('serie', t('facturas.lista.filtros.serie'), (valor) => valor),
+    ...puesto('origen', t('facturas.lista.filtros.origen'), (valor) =>
+      lista(valor, (codigo) => t(`facturas.lista.origenes.${codigo}` as 'facturas.lista.origenes.MANUAL')),
+    ),
   ];
 }
 

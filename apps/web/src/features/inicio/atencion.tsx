@@ -1,8 +1,15 @@
-// What waits for the owner: money that is late, drafts, the end of a trial. Each line leads to where it is dealt with.
+// What waits for the owner: money that is late, drafts, quotes that were accepted, the end of a trial. Each line leads to where it is dealt with.
 import type { ResumenFacturasDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarDue, IconCircleCheck, IconFilePencil, IconHourglassLow } from '@tabler/icons-react';
+import {
+  IconCalendarDue,
+  IconCircleCheck,
+  IconFilePencil,
+  IconHourglassLow,
+  IconRepeat,
+  IconThumbUp,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,14 +39,14 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
   const prueba = useTrial();
-  const { vencido, borradores } = resumen;
-  const nada = vencido.facturas === 0 && borradores === 0 && !prueba;
+  const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados } = resumen;
+  const nada = [vencido.facturas, borradores, presupuestosAceptados].every((cuantos) => cuantos === 0);
   return (
     <Paper withBorder p="md" component="section">
       <Title order={2} mb="sm">
         {t('inicio.atencion.titulo')}
       </Title>
-      {nada ? (
+      {nada && !prueba ? (
         <Group gap="sm" c="var(--mantine-color-success)" wrap="nowrap">
           <IconCircleCheck size={20} />
           <Text>{t('inicio.atencion.nada')}</Text>
@@ -64,6 +71,25 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
               a={paths.nif.facturas(nif, '?estadoInterno=BORRADOR')}
             >
               {t('inicio.atencion.borradores', { count: borradores, facturas: numero(borradores) })}
+            </Linea>
+          )}
+          {recurrentesPorRevisar > 0 && (
+            <Linea
+              icono={<IconRepeat size={20} />}
+              a={paths.nif.facturas(nif, '?estadoInterno=BORRADOR&origen=RECURRENTE')}
+            >
+              {t('inicio.atencion.recurrentes', {
+                count: recurrentesPorRevisar,
+                facturas: numero(recurrentesPorRevisar),
+              })}
+            </Linea>
+          )}
+          {presupuestosAceptados > 0 && (
+            <Linea icono={<IconThumbUp size={20} />} a={paths.nif.presupuestos(nif, '?estado=ACEPTADO')}>
+              {t('inicio.atencion.presupuestos', {
+                count: presupuestosAceptados,
+                presupuestos: numero(presupuestosAceptados),
+              })}
             </Linea>
           )}
           {prueba && (

@@ -24,6 +24,8 @@ const delMes = (importeTotal: string, mes = MES) => ({
 const resumen = (cambios: Partial<ResumenFacturasDto> = {}): ResumenFacturasDto => ({
   ejercicio: ANIO,
   borradores: 0,
+  recurrentesPorRevisar: 0,
+  presupuestosAceptados: 0,
   emitidas: 12,
   baseImponible: '1000.00',
   cuotas: '210.00',
@@ -121,6 +123,23 @@ describe('the home', () => {
       'href',
       expect.stringContaining('/suscripcion'),
     );
+  });
+
+  it('tells recurring invoices to be looked at and quotes to be invoiced, each with its list', async () => {
+    servir({
+      resumen: resumen({ borradores: 3, recurrentesPorRevisar: 2, presupuestosAceptados: 1 }),
+      nif: { prueba: null },
+    });
+    app = await renderApp(ruta);
+    expect(await enlace('2 facturas recurrentes esperan que las revises')).toHaveAttribute(
+      'href',
+      expect.stringContaining('estadoInterno=BORRADOR&origen=RECURRENTE'),
+    );
+    expect(screen.getByRole('link', { name: '1 presupuesto aceptado sin facturar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/presupuestos?estado=ACEPTADO'),
+    );
+    expect(screen.queryByText('Nada pendiente: todo al día.')).not.toBeInTheDocument();
   });
 
   it('says so where nothing waits', async () => {

@@ -62,6 +62,8 @@ export const clientes: Forma<TextosEs['clientes']> = {
     ultimas: 'Últimes factures',
     todas: 'Mostra les seves {{n}} factures',
     vacio: 'Encara no té factures',
+    todosPresupuestos: 'Mostra els seus {{n}} pressupostos',
+    todasRecurrentes: 'Mostra les seves {{n}} factures recurrents',
     numero: 'Número',
     fecha: 'Data',
     total: 'Total',

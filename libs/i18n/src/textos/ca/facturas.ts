@@ -28,6 +28,14 @@ export const facturas: Forma<TextosEs['facturas']> = {
       aplicar: 'Aplica',
       todos: 'Tots',
       agencia: 'Agència',
+      origen: 'Origen',
+    },
+    origenes: {
+      MANUAL: 'Feta a mà',
+      API: 'Per API',
+      STRIPE: 'Venda de Stripe',
+      RECURRENTE: 'Recurrent',
+      SUSCRIPCION: 'Subscripció',
     },
     exportar: { titulo: 'Exporta', csv: 'Text separat (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {

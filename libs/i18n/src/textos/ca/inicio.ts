@@ -30,6 +30,10 @@ export const inicio: Forma<TextosEs['inicio']> = {
     vencidas_other: '{{facturas}} factures vençudes, {{importe}}',
     borradores_one: '{{facturas}} esborrany sense emetre',
     borradores_other: '{{facturas}} esborranys sense emetre',
+    presupuestos_one: '{{presupuestos}} pressupost acceptat sense facturar',
+    presupuestos_other: '{{presupuestos}} pressupostos acceptats sense facturar',
+    recurrentes_one: '{{facturas}} factura recurrent espera que la revisis',
+    recurrentes_other: '{{facturas}} factures recurrents esperen que les revisis',
   },
   ultimas: { titulo: 'Últimes factures', todas: 'Mostra-les totes', ninguna: 'Encara no n’has emès cap.' },
   registros: {

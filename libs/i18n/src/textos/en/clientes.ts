@@ -63,6 +63,8 @@ export const clientes: Forma<TextosEs['clientes']> = {
     ultimas: 'Latest invoices',
     todas: 'Show all {{n}} invoices',
     vacio: 'No invoices yet',
+    todosPresupuestos: 'Show all {{n}} quotes',
+    todasRecurrentes: 'Show all {{n}} recurring invoices',
     numero: 'Number',
     fecha: 'Date',
     total: 'Total',

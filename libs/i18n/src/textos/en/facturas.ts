@@ -28,6 +28,14 @@ export const facturas: Forma<TextosEs['facturas']> = {
       aplicar: 'Apply',
       todos: 'All',
       agencia: 'Agency',
+      origen: 'Origin',
+    },
+    origenes: {
+      MANUAL: 'Made by hand',
+      API: 'By API',
+      STRIPE: 'Stripe sale',
+      RECURRENTE: 'Recurring',
+      SUSCRIPCION: 'Subscription',
     },
     exportar: { titulo: 'Export', csv: 'Separated text (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {

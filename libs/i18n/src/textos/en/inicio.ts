@@ -30,6 +30,10 @@ export const inicio: Forma<TextosEs['inicio']> = {
     vencidas_other: '{{facturas}} overdue invoices, {{importe}}',
     borradores_one: '{{facturas}} draft not issued yet',
     borradores_other: '{{facturas}} drafts not issued yet',
+    presupuestos_one: '{{presupuestos}} accepted quote not invoiced yet',
+    presupuestos_other: '{{presupuestos}} accepted quotes not invoiced yet',
+    recurrentes_one: '{{facturas}} recurring invoice waits for your review',
+    recurrentes_other: '{{facturas}} recurring invoices wait for your review',
   },
   ultimas: { titulo: 'Latest invoices', todas: 'View all', ninguna: 'You have not issued any yet.' },
   registros: {

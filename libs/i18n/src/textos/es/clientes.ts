@@ -60,6 +60,8 @@ export const clientes = {
     ultimas: 'Últimas facturas',
     todas: 'Ver sus {{n}} facturas',
     vacio: 'Todavía no tiene facturas',
+    todosPresupuestos: 'Ver sus {{n}} presupuestos',
+    todasRecurrentes: 'Ver sus {{n}} facturas recurrentes',
     numero: 'Número',
     fecha: 'Fecha',
     total: 'Total',

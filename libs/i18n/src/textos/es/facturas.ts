@@ -26,6 +26,14 @@ export const facturas = {
       aplicar: 'Aplicar',
       todos: 'Todos',
       agencia: 'Agencia',
+      origen: 'Origen',
+    },
+    origenes: {
+      MANUAL: 'Hecha a mano',
+      API: 'Por API',
+      STRIPE: 'Venta de Stripe',
+      RECURRENTE: 'Recurrente',
+      SUSCRIPCION: 'Suscripción',
     },
     exportar: { titulo: 'Exportar', csv: 'Texto separado (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {

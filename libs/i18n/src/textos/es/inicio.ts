@@ -28,6 +28,10 @@ export const inicio = {
     vencidas_other: '{{facturas}} facturas vencidas, {{importe}}',
     borradores_one: '{{facturas}} borrador sin emitir',
     borradores_other: '{{facturas}} borradores sin emitir',
+    presupuestos_one: '{{presupuestos}} presupuesto aceptado sin facturar',
+    presupuestos_other: '{{presupuestos}} presupuestos aceptados sin facturar',
+    recurrentes_one: '{{facturas}} factura recurrente espera que la revises',
+    recurrentes_other: '{{facturas}} facturas recurrentes esperan que las revises',
   },
   ultimas: { titulo: 'Últimas facturas', todas: 'Ver todas', ninguna: 'Todavía no has emitido ninguna.' },
   registros: {

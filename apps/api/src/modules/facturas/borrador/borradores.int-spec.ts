@@ -375,6 +375,8 @@ describe('the list', () => {
     expect(datos).toEqual({
       ejercicio: 2026,
       borradores: 1,
+      recurrentesPorRevisar: 0,
+      presupuestosAceptados: 0,
       emitidas: 2,
       baseImponible: '200.00',
       cuotas: '42.00',

@@ -140,9 +140,22 @@ export const mesesDe = (nifId: string, entorno: Entorno): Consulta<FilaMes> =>
   GROUP BY r.ejercicio, r.mes
   ORDER BY r.ejercicio DESC, r.mes`);
 
-export const cuantosBorradores = (nifId: string, entorno: Entorno): Consulta<{ n: number }> =>
-  aMano(Prisma.sql`SELECT count(*)::int AS n FROM facturas
+/** All of them, and those that an invoice that repeats has made. */
+export const cuantosBorradores = (
+  nifId: string,
+  entorno: Entorno,
+): Consulta<{ n: number; recurrentes: number }> =>
+  aMano(Prisma.sql`SELECT count(*)::int AS n, (count(*) FILTER (WHERE origen = 'RECURRENTE'))::int AS recurrentes
+  FROM facturas
   WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR'`);
+
+/** Quotes that were accepted and have become no draft yet: an index knows the accepted ones. */
+export const presupuestosAceptados = (nifId: string, entorno: Entorno): Consulta<{ n: number }> =>
+  aMano(Prisma.sql`SELECT count(*)::int AS n
+  FROM presupuestos p
+  WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
+    AND NOT EXISTS (
+      SELECT FROM presupuestos_facturados v WHERE v.nif_id = p.nif_id AND v.presupuesto_id = p.id)`);
 
 /** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
 export const vencidoDe = (

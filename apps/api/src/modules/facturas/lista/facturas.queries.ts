@@ -12,6 +12,7 @@ import {
   type FilaMes,
   mesesDe,
   paginaDeFacturas,
+  presupuestosAceptados,
   vencidoDe,
 } from './facturas-lista.sql';
 
@@ -51,14 +52,18 @@ export class FacturasQueries {
 
   async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
     const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
-    const [filas, [borradores], [vencido]] = await this.db.leer(
+    const [filas, [borradores], [vencido], [aceptados]] = await this.db.leer(
       { nifId: nif.id },
       mesesDe(nif.id, entorno),
       cuantosBorradores(nif.id, entorno),
       vencidoDe(nif.id, entorno, hoy),
+      presupuestosAceptados(nif.id, entorno),
     );
     return {
-      ...resumenOf(pedido ?? Number(hoy.slice(0, 4)), filas, borradores?.n ?? 0),
+      ...resumenOf(pedido ?? Number(hoy.slice(0, 4)), filas),
+      borradores: borradores?.n ?? 0,
+      recurrentesPorRevisar: borradores?.recurrentes ?? 0,
+      presupuestosAceptados: aceptados?.n ?? 0,
       vencido: { facturas: vencido?.facturas ?? 0, importe: toTexto(importe(vencido?.importe ?? '0')) },
     };
   }
@@ -67,14 +72,12 @@ export class FacturasQueries {
 function resumenOf(
   ejercicio: number,
   filas: readonly FilaMes[],
-  borradores: number,
-): Omit<ResumenFacturasDto, 'vencido'> {
+): Omit<ResumenFacturasDto, 'vencido' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados'> {
   const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
   const total = (campo: 'base' | 'cuotas' | 'total'): string =>
     toTexto(suma(...meses.map((mes) => importe(mes[campo]))));
   return {
     ejercicio,
-    borradores,
     emitidas: meses.reduce((n, mes) => n + mes.emitidas, 0),
     baseImponible: total('base'),
     cuotas: total('cuotas'),

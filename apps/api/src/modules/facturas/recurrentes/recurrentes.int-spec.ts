@@ -145,6 +145,8 @@ describe('an invoice that repeats', () => {
       lineas: [{ descripcion: 'Local, 4t trimestre' }],
     });
     expect(await una(mundo, uuid)).toMatchObject({ siguiente: '2026-12-31', hechas: 1 });
+    const casa = await mundo.cliente.llamar(facturas.resumen, { query: {} });
+    expect(casa.datos).toMatchObject({ borradores: 1, recurrentesPorRevisar: 1 });
   });
 
   it('is issued by itself when its owner says so, and speaks of the month before', async () => {
@@ -546,6 +548,8 @@ describe('its owner', () => {
     expect(await listar({ texto: 'PENALVER' })).toHaveLength(2);
     expect(await listar({ texto: 'alquilér' })).toEqual(['Alquiler']);
     expect(await listar({ texto: 'al%er' })).toEqual([]);
+    expect(await listar({ uuidCliente: mundo.clienteId })).toEqual(['Alquiler', 'Cuota']);
+    expect(await listar({ uuidCliente: uuid })).toEqual([]);
     await mundo.cliente.llamar(recurrentes.pausar, { params: { uuid } });
     expect(await listar({ estado: 'PAUSADA' })).toEqual(['Alquiler']);
   });

@@ -26,10 +26,11 @@ export class RecurrentesQueries {
     quien: Quien,
     query: Entrada<typeof recurrentes.listar>['query'],
   ): Promise<Respuesta<typeof recurrentes.listar>> {
-    const { sort = { campo: 'siguiente', sentido: 'asc' } as const, texto, estado } = query;
+    const { sort = { campo: 'siguiente', sentido: 'asc' } as const, texto, estado, uuidCliente } = query;
     const halladas = suyas(quien)
       .$if(Boolean(texto), (una) => una.where(conPlegado(['r.nombre', 'c.nombre'], texto ?? '')))
-      .$if(estado !== undefined, (una) => una.where('r.estado', 'in', estado ?? []));
+      .$if(estado !== undefined, (una) => una.where('r.estado', 'in', estado ?? []))
+      .$if(uuidCliente !== undefined, (una) => una.where('r.clienteId', '=', uuidCliente ?? null));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: quien.nif.id },
       conColumnas(halladas)

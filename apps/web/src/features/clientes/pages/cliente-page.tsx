@@ -1,4 +1,4 @@
-// One customer: who they are, what they were invoiced, have paid and owe, and their last invoices.
+// One customer: who they are, what they were invoiced, have paid and owe, their last invoices, their quotes and what repeats.
 import { MAX_FACTURAS_SUMADAS } from '@encadena/contracts';
 import type { ClienteDto, FacturaResumenDto, ResumenClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, MoneyText, PageHeader, useFormat } from '@encadena/ui';
@@ -11,7 +11,8 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
-import { resumenClienteQuery } from '../api';
+import { presupuestosDeQuery, recurrentesDeQuery, resumenClienteQuery } from '../api';
+import { SusPresupuestos, SusRecurrentes } from '../tambien-tiene';
 
 const CIFRAS = ['facturado', 'cobrado', 'pendiente', 'vencido'] as const;
 
@@ -158,6 +159,10 @@ export function ClientePage() {
   const { uuid: nif } = useNif();
   const { cliente: uuid = '' } = useParams();
   const consulta = useQuery(resumenClienteQuery(nif, uuid));
+  const presupuestos = useQuery(presupuestosDeQuery(nif, uuid));
+  const recurrentes = useQuery(recurrentesDeQuery(nif, uuid));
+  // Drawn at once: what comes later would push the details down.
+  const esperando = presupuestos.isPending || recurrentes.isPending;
   return (
     <>
       <PageHeader
@@ -174,12 +179,17 @@ export function ClientePage() {
           </Button>
         }
       />
-      <DataState consulta={consulta} mensajeDeError={mensajeDeError}>
+      <DataState
+        consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
+        mensajeDeError={mensajeDeError}
+      >
         {(resumen) => (
           <Stack gap="lg">
             <Saldo saldo={resumen.saldo} />
             <Divider />
             <Ultimas nif={nif} resumen={resumen} />
+            {presupuestos.data && <SusPresupuestos nif={nif} cliente={uuid} pagina={presupuestos.data} />}
+            {recurrentes.data && <SusRecurrentes nif={nif} cliente={uuid} pagina={recurrentes.data} />}
             <Divider />
             <Datos cliente={resumen.cliente} />
           </Stack>

@@ -33,13 +33,17 @@ export const deFacturaQuery = (nif: string, uuidFactura: string) =>
 export const pedirPdfPresupuesto = (nif: string, uuid: string) => (): Promise<Blob> =>
   callFile(presupuestos.pdf, { nif, params: { uuid } });
 
-function useCambio<V, D>(nif: string, mutationFn: (variables: V) => Promise<D>, tambien?: 'facturas') {
+/** The home counts those that were accepted, and asks for them with its invoices. */
+function useCambio<V, D>(nif: string, mutationFn: (variables: V) => Promise<D>) {
   const queryClient = useQueryClient();
-  const claves = ['presupuestos', ...(tambien ? [tambien] : [])];
   return useMutation({
     mutationFn,
     onSuccess: () =>
-      Promise.all(claves.map((clave) => queryClient.invalidateQueries({ queryKey: [clave, nif] }))),
+      Promise.all(
+        ['presupuestos', 'facturas'].map((clave) =>
+          queryClient.invalidateQueries({ queryKey: [clave, nif] }),
+        ),
+      ),
   });
 }
 
@@ -63,6 +67,6 @@ export const useDecidirPresupuesto = (nif: string) =>
 export const useDuplicarPresupuesto = (nif: string) =>
   useCambio(nif, (uuid: string) => call(presupuestos.duplicar, { nif, params: { uuid } }));
 export const useFacturarPresupuesto = (nif: string) =>
-  useCambio(nif, (uuid: string) => call(presupuestos.facturar, { nif, params: { uuid } }), 'facturas');
+  useCambio(nif, (uuid: string) => call(presupuestos.facturar, { nif, params: { uuid } }));
 export const useEliminarPresupuesto = (nif: string) =>
   useCambio(nif, (uuid: string) => call(presupuestos.eliminar, { nif, params: { uuid } }));

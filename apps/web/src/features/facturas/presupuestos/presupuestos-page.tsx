@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
+import { useFiltroCliente } from '../../../shared/filtro-cliente';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
@@ -20,10 +21,11 @@ import { useAccionesPresupuesto } from './acciones-presupuesto';
 import { SIZE, presupuestosQuery } from './api';
 import { EstadoDePresupuesto } from './estado-presupuesto';
 
-const FILTROS = ['texto', 'estado', 'tipo'] as const;
+const FILTROS = ['texto', 'estado', 'tipo', 'uuidCliente'] as const;
 
-function Filtros({ url }: { url: EstadoUrl }) {
+function Filtros({ nif, url }: { nif: string; url: EstadoUrl }) {
   const { t } = useTranslation();
+  const deCliente = useFiltroCliente(nif, url);
   const estados = ESTADOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.estado.${value}`) }));
   const tipos = TIPOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.tipo.${value}`) }));
   const puesto = (clave: 'estado' | 'tipo', opciones: readonly { value: string; label: string }[]) => {
@@ -61,7 +63,7 @@ function Filtros({ url }: { url: EstadoUrl }) {
         />
       </FilterBar>
       <ActiveFilters
-        filtros={[...puesto('estado', estados), ...puesto('tipo', tipos)]}
+        filtros={[...puesto('estado', estados), ...puesto('tipo', tipos), ...deCliente]}
         onLimpiar={() => url.limpiar(FILTROS)}
       />
     </>
@@ -191,6 +193,7 @@ export function PresupuestosPage() {
       texto: url.get('texto'),
       estado: url.get('estado'),
       tipo: url.get('tipo'),
+      uuidCliente: url.get('uuidCliente'),
       sort: orden,
       page: url.page,
       size: SIZE,
@@ -229,7 +232,7 @@ export function PresupuestosPage() {
         acciones={nuevo(t('presupuestos.nuevo'))}
       />
       <Stack gap="sm">
-        <Filtros url={url} />
+        <Filtros nif={nif} url={url} />
         <DataState
           consulta={consulta}
           mensajeDeError={mensajeDeError}

@@ -93,6 +93,16 @@ describe('the list of quotes', () => {
     });
   });
 
+  it('shows those of one customer, by name, until that is taken away', async () => {
+    const servidor = api();
+    app = await renderApp(`${base}?uuidCliente=${buildCliente().uuid}`);
+    await app.user.click(
+      await screen.findByRole('button', { name: `Quitar el filtro Cliente: ${buildCliente().nombre}` }),
+    );
+    await waitFor(() => expect(app.ruta()).toBe(base));
+    expect(servidor.de(presupuestos.listar)[0]?.query).toMatchObject({ uuidCliente: buildCliente().uuid });
+  });
+
   it('teaches who has none', async () => {
     api().on(presupuestos.listar, () => pagina([]));
     app = await renderApp(base);

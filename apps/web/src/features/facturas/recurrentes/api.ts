@@ -11,17 +11,20 @@ const CADA_MS = 2000;
 export interface ListaRecurrentes {
   texto?: string;
   estado?: string;
+  uuidCliente?: string;
   page: number;
   sort: string;
 }
 
-export const recurrentesQuery = (nif: string, { texto, estado, page, sort }: ListaRecurrentes) =>
+export const recurrentesQuery = (nif: string, { texto, estado, uuidCliente, page, sort }: ListaRecurrentes) =>
   queryOptions({
-    queryKey: ['recurrentes', nif, 'lista', texto, estado, page, sort],
+    queryKey: ['recurrentes', nif, 'lista', texto, estado, uuidCliente, page, sort],
     queryFn: ({ signal }) =>
       call(recurrentes.listar, {
         nif,
-        query: { texto, estado, page, size: SIZE, sort } as Llamada<typeof recurrentes.listar>['query'],
+        query: { texto, estado, uuidCliente, page, size: SIZE, sort } as Llamada<
+          typeof recurrentes.listar
+        >['query'],
         signal,
       }),
     placeholderData: keepPreviousData,

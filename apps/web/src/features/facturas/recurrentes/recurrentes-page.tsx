@@ -9,7 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { FilterBar, FilterMenu } from '../../../shared/filters';
+import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
+import { useFiltroCliente } from '../../../shared/filtro-cliente';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
@@ -53,6 +54,8 @@ export function RecurrentesPage() {
   const url = useUrlState();
   const texto = url.get('texto');
   const estado = url.get('estado');
+  const uuidCliente = url.get('uuidCliente');
+  const deCliente = useFiltroCliente(nif, url);
   const orden = url.get('sort') ?? 'siguiente,asc';
   const [campo = '', sentido = 'asc'] = orden.split(',');
   const consulta = useQuery(
@@ -61,6 +64,7 @@ export function RecurrentesPage() {
       sort: orden,
       ...(texto !== undefined && { texto }),
       ...(estado !== undefined && { estado }),
+      ...(uuidCliente !== undefined && { uuidCliente }),
     }),
   );
   const acciones = useAccionesRecurrente(nif);
@@ -109,7 +113,7 @@ export function RecurrentesPage() {
       {etiqueta}
     </Button>
   );
-  const filtrada = Boolean(texto ?? estado);
+  const filtrada = Boolean(texto ?? estado ?? uuidCliente);
   return (
     <>
       <PageHeader
@@ -134,6 +138,10 @@ export function RecurrentesPage() {
             onCambiar={(elegido) => url.set({ estado: elegido })}
           />
         </FilterBar>
+        <ActiveFilters
+          filtros={deCliente}
+          onLimpiar={() => url.limpiar(['texto', 'estado', 'uuidCliente'])}
+        />
         <DataState
           consulta={consulta}
           mensajeDeError={mensajeDeError}

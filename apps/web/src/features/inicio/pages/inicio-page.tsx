@@ -19,8 +19,13 @@ import { AvisosRegistros, PanelRegistros } from '../panel-registros';
 import { PorMeses } from '../por-meses';
 import { Ultimas } from '../ultimas';
 
-const estaVacio = ({ borradores, emitidas, ejercicios }: ResumenFacturasDto): boolean =>
-  borradores === 0 && emitidas === 0 && ejercicios.length <= 1;
+const estaVacio = ({
+  borradores,
+  emitidas,
+  ejercicios,
+  presupuestosAceptados,
+}: ResumenFacturasDto): boolean =>
+  borradores === 0 && emitidas === 0 && ejercicios.length <= 1 && presupuestosAceptados === 0;
 
 export function InicioPage() {
   const { t } = useTranslation();
