@@ -2,6 +2,12 @@
 import type { ContenidoCarta } from './carta';
 import type { Mensaje } from './mensaje';
 
+/** A name stands in plain text as its owner writes it. */
+const SELECTORES = [
+  { selector: 'img', format: 'skip' },
+  { selector: 'h1', options: { uppercase: false } },
+];
+
 export async function dibujarCarta(contenido: ContenidoCarta): Promise<Pick<Mensaje, 'html' | 'texto'>> {
   const [{ render, toPlainText }, { createElement }, { Carta }] = await Promise.all([
     import('@react-email/render'),
@@ -9,5 +15,5 @@ export async function dibujarCarta(contenido: ContenidoCarta): Promise<Pick<Mens
     import('./carta'),
   ]);
   const html = await render(createElement(Carta, contenido));
-  return { html, texto: toPlainText(html, { selectors: [{ selector: 'img', format: 'skip' }] }) };
+  return { html, texto: toPlainText(html, { selectors: SELECTORES }) };
 }

@@ -36,6 +36,8 @@ describe('an e-mail with an invoice', () => {
       expect(cuerpo).toContain('nuria@puig.example');
     }
     expect(texto).toMatch(/primera\s+segunda/);
+    // As its owner writes it, not in capitals.
+    expect(texto).toMatch(/^Fusteria Puig SL$/m);
     expect(adjuntos).toMatchObject([{ nombre: 'F26-00004.pdf', tipo: 'application/pdf' }]);
     expect(deParteDe).toEqual({ nombre: 'Fusteria Puig SL', responderA: 'nuria@puig.example' });
   });
