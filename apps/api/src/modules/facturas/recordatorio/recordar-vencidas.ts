@@ -67,9 +67,12 @@ export class RecordarVencidas implements Reaction<{ nifId: string }> {
       consultas
         .selectFrom('recordatorios as r')
         .innerJoin('nifs as n', 'n.id', 'r.nifId')
+        .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
         .where('r.nifId', '=', nifId)
         .where('r.activo', '=', true)
+        // What was given up, or is shut, sends nothing.
         .where('n.archivado', '=', false)
+        .where('u.desactivadoEn', 'is', null)
         .select(DEL_NIF)
         .select(['n.usuarioId', 'r.avisos'])
         .select((eb) => eb.cast<string>('r.desde', 'text').as('desde')),

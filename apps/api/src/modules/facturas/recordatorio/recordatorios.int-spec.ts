@@ -121,7 +121,7 @@ describe('an overdue invoice', () => {
       [2, null, 'ENVIADO'],
       [1, null, 'ENVIADO'],
     ]);
-  });
+  }, 20_000);
 
   it('is reminded of once, however often the hour is looked at, and by two at once', async () => {
     await conVencida();
@@ -190,6 +190,17 @@ describe('nobody is reminded', () => {
     });
     expect(anulada.status).toBeLessThan(300);
     expect(await elDia('2026-11-13')).toEqual([]);
+  });
+
+  it('in the name of an account that is shut, or of a NIF that was given up', async () => {
+    const { mundo } = await conVencida();
+    await db.sql('UPDATE usuarios SET desactivado_en = now() WHERE id = $1', [mundo.usuario.id]);
+    expect(await elDia('2026-11-13')).toEqual([]);
+    await db.sql('UPDATE usuarios SET desactivado_en = NULL WHERE id = $1', [mundo.usuario.id]);
+    await db.sql('UPDATE nifs SET archivado = true WHERE id = $1', [mundo.nifId]);
+    expect(await elDia('2026-11-13')).toEqual([]);
+    await db.sql('UPDATE nifs SET archivado = false WHERE id = $1', [mundo.nifId]);
+    expect(await elDia('2026-11-13')).toHaveLength(1);
   });
 
   it('of what was paid while the mail waited to be sent', async () => {
