@@ -9,6 +9,7 @@ import {
 import type { Idioma } from '@encadena/i18n';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api-client';
+import { cadaVezMenos } from '../../../shared/cada-vez-menos';
 
 /** What goes to a customer by e-mail. */
 export interface PorCorreo {
@@ -18,8 +19,6 @@ export interface PorCorreo {
 }
 export type PedidoCorreo = Llamada<typeof correosFactura.enviar>['body'];
 
-/** While one is on its way. */
-const CADA_MS = 5000;
 /** By which everything of a feature is asked again. */
 const CLAVES = { FACTURA: 'facturas', PRESUPUESTO: 'presupuestos' } as const;
 
@@ -54,8 +53,8 @@ export const correosQuery = (nif: string, cosa: PorCorreo) =>
   queryOptions({
     queryKey: [CLAVES[cosa.clase], nif, 'correos', cosa.uuid],
     queryFn: ({ signal }) => pedirCorreos(nif, cosa, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ estado }) => estado === 'PENDIENTE') ? CADA_MS : false,
+    refetchInterval: (consulta) =>
+      cadaVezMenos(consulta, consulta.state.data?.some(({ estado }) => estado === 'PENDIENTE') ?? false),
     // The page itself is there: what is missing beside it says so in its place.
     meta: { sinAviso: true },
   });

@@ -3,10 +3,9 @@ import { recurrentes, type RecurrenteDto, type RecurrenteEntradaCruda } from '@e
 import type { Llamada } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api-client';
+import { cadaVezMenos } from '../../../shared/cada-vez-menos';
 
 export const SIZE = 20;
-/** While one is being made or issued. */
-const CADA_MS = 2000;
 
 export interface ListaRecurrentes {
   texto?: string;
@@ -40,8 +39,13 @@ export const recurrenteQuery = (nif: string, uuid: string) =>
 export const recurrenteVivaQuery = (nif: string, uuid: string, hoy: string) =>
   queryOptions({
     ...recurrenteQuery(nif, uuid),
-    refetchInterval: ({ state: { data } }) =>
-      data?.estado === 'ACTIVA' && data.siguiente !== null && data.siguiente <= hoy ? CADA_MS : false,
+    refetchInterval: (consulta) => {
+      const { data } = consulta.state;
+      return cadaVezMenos(
+        consulta,
+        data?.estado === 'ACTIVA' && data.siguiente !== null && data.siguiente <= hoy,
+      );
+    },
   });
 
 /** Asked anew when it has made one more. */
@@ -51,8 +55,11 @@ export const hechasQuery = (nif: string, { uuid, hechas }: RecurrenteDto, page: 
     queryFn: ({ signal }) =>
       call(recurrentes.hechas, { nif, params: { uuid }, query: { page, size: SIZE }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ? CADA_MS : false,
+    refetchInterval: (consulta) =>
+      cadaVezMenos(
+        consulta,
+        consulta.state.data?.contenido.some(({ estado }) => estado === 'PENDIENTE') ?? false,
+      ),
   });
 
 function useAlCambiar(nif: string) {
