@@ -7,6 +7,7 @@ import {
   conPalabras,
   conPlegado,
   consultas,
+  plegar,
   type PorPalabras,
   Prisma,
   segunReparto,
@@ -14,7 +15,7 @@ import {
 import { PALABRAS_DE_ARTICULO } from '../articulos';
 import type { NifEnMundo } from '../cadena';
 import { PALABRAS_DE_CLIENTE } from '../clientes';
-import { conTexto, patronBusqueda, plegar } from '../facturas';
+import { conTexto, patronBusqueda } from '../facturas';
 
 type Query = Entrada<typeof buscador.buscar>['query'];
 

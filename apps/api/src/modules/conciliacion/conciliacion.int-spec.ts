@@ -193,6 +193,8 @@ describe('a month that is asked for', () => {
     });
     expect(await filas(uuid, { size: 1, page: 1 })).toMatchObject({ totalElementos: 4, totalPaginas: 4 });
     expect(await filas(uuid, { diferencia: 'NO_CONSTA' })).toMatchObject({ totalElementos: 1 });
+    for (const texto of ['otro-1', 'ÓTRO-1'])
+      expect((await filas(uuid, { texto })).contenido.map(({ numero }) => numero)).toEqual(['OTRO-1']);
     // The newest answer replaces the one before.
     await db.sql("UPDATE conciliaciones SET preguntada_en = now() - interval '1 hour'");
     await pedir();

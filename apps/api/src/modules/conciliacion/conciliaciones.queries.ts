@@ -10,7 +10,7 @@ import type {
   ResumenConciliacionDto,
 } from '@encadena/contracts';
 import { accionDe } from '@encadena/invoicing';
-import { comoTexto, consultas, Db, enPagina, type Prisma } from '../../platform/db';
+import { comoNumero, consultas, Db, enPagina, type Prisma } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { Textos } from '../../platform/http';
 import type { NifEnMundo } from '../cadena';
@@ -104,7 +104,7 @@ export class ConciliacionesQueries {
       .where('nifId', '=', mundo.nifId)
       .where('conciliacionId', '=', id)
       .$if(query.diferencia !== undefined, (q) => q.where('diferencia', 'in', query.diferencia ?? []))
-      .$if(Boolean(query.texto), (q) => q.where('numSerie', 'ilike', comoTexto(query.texto ?? '')));
+      .$if(Boolean(query.texto), (q) => q.where('numSerie', 'ilike', comoNumero(query.texto ?? '')));
     const [[una], pagina, [cuenta]] = await this.db.leer(
       { nifId: mundo.nifId },
       guardadas(mundo).where('id', '=', id),

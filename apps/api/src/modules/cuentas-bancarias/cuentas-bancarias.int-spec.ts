@@ -126,7 +126,7 @@ describe('a bank account', () => {
     const mundo = await crearMundo(api, db);
     await crear(mundo);
     await crear(mundo, OTRA);
-    for (const texto of ['princ', '2100 0418'])
+    for (const texto of ['princ', 'PRÍNC', '2100 0418'])
       expect(
         (await mundo.cliente.llamar(cuentasBancarias.listar, { query: { texto } })).datos.contenido.map(
           ({ nombre }) => nombre,

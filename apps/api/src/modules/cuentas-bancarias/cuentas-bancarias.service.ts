@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CuentaBancariaDto, cuentasBancarias, type Entrada, type Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import {
-  comoTexto,
+  conPlegado,
   consultas,
   Db,
   enPagina,
@@ -35,9 +35,8 @@ export class CuentasBancariasService {
     const halladas = cuentasDe(nifId).$if(texto !== '', (una) =>
       una.where((eb) =>
         eb.or([
-          eb('c.nombre', 'ilike', comoTexto(texto)),
-          eb('c.nombreBanco', 'ilike', comoTexto(texto)),
-          eb('c.iban', 'ilike', comoTexto(texto.replace(/\s/g, ''))),
+          conPlegado(['c.nombre', 'c.nombreBanco'], texto),
+          conPlegado(['c.iban'], texto.replace(/\s/g, '')),
         ]),
       ),
     );

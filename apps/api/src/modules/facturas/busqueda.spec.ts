@@ -1,6 +1,7 @@
 // What the search finds, and what it takes for itself.
 import { describe, expect, it } from '@jest/globals';
-import { busquedaOf, patronBusqueda, plegar } from './busqueda';
+import { plegar } from '../../platform/db';
+import { busquedaOf, patronBusqueda } from './busqueda';
 
 describe('the free search', () => {
   const texto = busquedaOf({

@@ -1,9 +1,7 @@
 // What the free search of the list looks at: number, recipient, tax id, total and own reference, without case
 // and accents.
 import type { DestinatarioDto } from '@encadena/contracts';
-
-/** Folded the same way on both sides: "Peñalver, S.L." is found by "penalver". */
-export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { plegar } from '../../platform/db';
 
 export interface Buscable {
   numeroCompleto: string | null;

@@ -1,7 +1,6 @@
 // The front door of invoices: save a draft, publish a list, read one whole, note what was paid; what adds up
 // like an invoice and is none (a quote); and the pure planner that publishing rests on.
 export { FacturasModule } from './facturas.module';
-export { plegar } from './busqueda';
 export { AnotarCobro } from './cobros/anotar-cobro';
 export { DeshacerCobro } from './cobros/deshacer-cobro';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';

@@ -10,7 +10,7 @@ import {
   MAX_ERRORES_IMPORTACION,
   type Respuesta,
 } from '@encadena/contracts';
-import { comoTexto, consultas, Db, enPagina, type Prisma } from '../../platform/db';
+import { conPlegado, consultas, Db, enPagina, type Prisma } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { Textos } from '../../platform/http';
 import type { FilaHecha } from './destinos/plan';
@@ -52,7 +52,7 @@ export class ImportacionesQueries {
   ): Promise<Respuesta<typeof importaciones.listar>> {
     const halladas = de(nifId)
       .$if(query.clase !== undefined, (una) => una.where('clase', '=', query.clase ?? 'CLIENTES'))
-      .$if(Boolean(query.texto), (una) => una.where('nombre', 'ilike', comoTexto(query.texto ?? '')));
+      .$if(Boolean(query.texto), (una) => una.where(conPlegado(['nombre'], query.texto ?? '')));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
       halladas

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Entrada, NifDetalleDto, nifs, Respuesta } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
-import { comoTexto, consultas, Db, enPagina, filasDe, type Tx } from '../../platform/db';
+import { conPlegado, consultas, Db, enPagina, filasDe, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import {
   CON_DETALLE,
@@ -120,11 +120,7 @@ const nifsDe = (usuarioId: string) =>
   consultas.selectFrom('nifs as n').where('n.usuarioId', '=', usuarioId).where('n.archivado', '=', false);
 
 const conTexto = (nifs: ReturnType<typeof nifsDe>, texto = '') =>
-  nifs.$if(texto !== '', (una) =>
-    una.where((eb) =>
-      eb.or([eb('n.nif', 'ilike', comoTexto(texto)), eb('n.razonSocial', 'ilike', comoTexto(texto))]),
-    ),
-  );
+  nifs.$if(texto !== '', (una) => una.where(conPlegado(['n.nif', 'n.razonSocial'], texto)));
 
 const conSuscripcion = (nifs: ReturnType<typeof nifsDe>) =>
   nifs

@@ -4,7 +4,7 @@ import { ejercicio as ejercicioDe, fechaEnZona, fechaISO } from '@encadena/value
 import { type Datos, type Entrada, type SerieDto, series } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import {
-  comoTexto,
+  conPlegado,
   consultas,
   Db,
   enPagina,
@@ -49,11 +49,7 @@ export class SeriesService {
     const { sort, texto = '' } = query;
     const halladas = seriesDe(nif.id, entorno)
       .where('c.abierta', '=', true)
-      .$if(texto !== '', (una) =>
-        una.where((eb) =>
-          eb.or([eb('s.codigo', 'ilike', comoTexto(texto)), eb('s.descripcion', 'ilike', comoTexto(texto))]),
-        ),
-      );
+      .$if(texto !== '', (una) => una.where(conPlegado(['s.codigo', 's.descripcion'], texto)));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: nif.id },
       conNumeros(halladas)

@@ -20,8 +20,9 @@ function porTexto(texto: string): Prisma.Sql {
   if (comprobarNif(nif) === 'VALIDO')
     return Prisma.sql`u.id IN (SELECT n.usuario_id FROM nifs n WHERE n.nif = ${nif})`;
   const buscado = comoTexto(texto);
-  return Prisma.sql`(u.email ILIKE ${buscado} OR u.nombre || ' ' || u.apellidos ILIKE ${buscado}
-    OR u.id IN (SELECT n.usuario_id FROM nifs n WHERE n.nif ILIKE ${buscado} OR n.razon_social ILIKE ${buscado}))`;
+  return Prisma.sql`(u.email ILIKE ${buscado} OR plegar(u.nombre || ' ' || u.apellidos) LIKE plegar(${buscado})
+    OR u.id IN (
+      SELECT n.usuario_id FROM nifs n WHERE n.nif ILIKE ${buscado} OR plegar(n.razon_social) LIKE plegar(${buscado})))`;
 }
 
 /** In validation is also whose data-protection document waits, which the state of the NIF does not tell. */

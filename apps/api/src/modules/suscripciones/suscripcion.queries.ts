@@ -11,7 +11,7 @@ import type {
 } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
-import { aMano, comoTexto, consultas, Db, enPagina } from '../../platform/db';
+import { aMano, conPlegado, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { toConsumoDto, toSuscripcionDeListaDto, toSuscripcionDto } from './suscripcion.mapper';
@@ -58,12 +58,7 @@ export class SuscripcionQueries {
       .where('n.usuarioId', '=', usuarioId)
       .where('n.archivado', '=', false)
       .$if(Boolean(query.texto), (una) =>
-        una.where((eb) =>
-          eb.or([
-            eb('n.nif', 'ilike', comoTexto(query.texto ?? '')),
-            eb('n.razonSocial', 'ilike', comoTexto(query.texto ?? '')),
-          ]),
-        ),
+        una.where(conPlegado(['n.nif', 'n.razonSocial'], query.texto ?? '')),
       );
     const [filas, [cuenta]] = await this.db.leer(
       { usuarioId },

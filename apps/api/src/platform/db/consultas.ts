@@ -66,6 +66,12 @@ export const enCamello = (columna: string): string =>
 /** A filter "contains this text" in which `%`, `_` and `\` mean themselves. */
 export const comoTexto = (texto: string): string => `%${texto.replace(/[\\%_]/g, (letra) => `\\${letra}`)}%`;
 
+/** As the function of that name in the database, without case and accents: "Peñalver, S.L." is found by "penalver". */
+export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** As `comoTexto`, for ILIKE on what has no accents itself: the numbers of records, which are ASCII. */
+export const comoNumero = (texto: string): string => comoTexto(plegar(texto));
+
 /** What finds rows of a table by part of a word, behind its wall (docs/adr/0060). */
 export interface PorPalabras {
   /** The function that gives the ids of what an index knows. */

@@ -3,6 +3,7 @@
 // `DbWebhooks` as who delivers events.
 export {
   aMano,
+  comoNumero,
   comoTexto,
   conPalabras,
   conPlegado,
@@ -10,6 +11,7 @@ export {
   consultas,
   filasDe,
   type Leido,
+  plegar,
   type PorPalabras,
   segunReparto,
 } from './consultas';

@@ -1,7 +1,7 @@
 // Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
 import type { Cursor, Entrada, verifactuRegistros } from '@encadena/contracts';
 import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
-import { comoTexto, type Consulta, consultas } from '../../../platform/db';
+import { comoNumero, type Consulta, consultas } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
 
 const ACEPTADOS = ESTADOS_VERIFACTU.filter(aceptado);
@@ -151,8 +151,8 @@ function filtrados(
       una.where((eb) => eb('r.estado', '=', eb.fn.any(eb.val(estado ?? [])))),
     )
     .$if(Boolean(serie), (una) => una.where('r.serie', '=', serie ?? ''))
-    .$if(Boolean(numero), (una) => una.where('r.numSerie', 'ilike', comoTexto(numero ?? '')))
-    .$if(Boolean(texto), (una) => una.where('r.numSerie', 'ilike', comoTexto(texto ?? '')))
+    .$if(Boolean(numero), (una) => una.where('r.numSerie', 'ilike', comoNumero(numero ?? '')))
+    .$if(Boolean(texto), (una) => una.where('r.numSerie', 'ilike', comoNumero(texto ?? '')))
     .$if(uuidFactura !== undefined, (una) => una.where('r.facturaId', '=', uuidFactura ?? ''))
     .$if(Boolean(fechaDesde ?? fechaHasta), (una) =>
       una.where(({ exists, selectFrom }) =>

@@ -51,6 +51,7 @@ describe('records', () => {
     expect(await uuids({ numero: 's26' })).toEqual([B]);
     expect(await uuids({ fechaDesde: '2026-02-01', operacion: 'ALTA' })).toEqual([C, B]);
     expect(await uuids({ fechaDesde: '2026-01-11', fechaHasta: '2026-02-01' })).toEqual([C]);
+    for (const texto of ['s26', 'ś26']) expect(await uuids({ texto })).toEqual([B]);
     expect(await uuids({ texto: '%' })).toEqual([]);
     expect(await uuids({ uuidFactura: a.factura.uuid })).toEqual([A]);
     expect(await uuids({ sort: 'fechaExpedicion,desc', size: 1, page: 1 })).toEqual([C]);

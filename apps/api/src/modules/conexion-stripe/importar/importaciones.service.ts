@@ -11,7 +11,7 @@ import type {
 } from '@encadena/contracts';
 import type { EstadoInterno, TipoFactura } from '@encadena/invoicing';
 import { Clock } from '../../../platform/clock';
-import { comoTexto, consultas, Db, enPagina } from '../../../platform/db';
+import { conPlegado, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
 import { pideDatos } from '../enlace/enlaces-venta';
@@ -58,11 +58,7 @@ export class ImportacionesService {
     const nifId = quien.nif.id;
     const halladas = importacionesDe(nifId)
       .where('i.cuentaId', '=', cuentaId)
-      .$if(Boolean(query.texto), (una) =>
-        una.where((eb) =>
-          eb.or(EN_TEXTO.map((columna) => eb(columna, 'ilike', comoTexto(query.texto ?? '')))),
-        ),
-      )
+      .$if(Boolean(query.texto), (una) => una.where(conPlegado(EN_TEXTO, query.texto ?? '')))
       .$if(query.estado !== undefined, (una) =>
         una.where((eb) => eb('i.estado', '=', eb.fn.any(eb.val(query.estado ?? [])))),
       )
