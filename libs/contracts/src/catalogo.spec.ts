@@ -73,6 +73,31 @@ describe('the catalogue of calls', () => {
     }
   });
 
+  it('says of each call of the account what a key of it needs for it, and of no other call', () => {
+    const deCuenta = endpoints().filter(({ endpoint }) => endpoint.doors.includes('cuenta'));
+    expect(deCuenta.map(({ nombre }) => nombre)).toEqual(
+      expect.arrayContaining(['nifs.listar', 'nifs.crear', 'papeles.subir', 'clavesApi.crear']),
+    );
+    for (const { nombre, endpoint } of endpoints())
+      expect([nombre, endpoint.permisoCuenta !== undefined]).toEqual([
+        nombre,
+        endpoint.doors.includes('cuenta'),
+      ]);
+    // It sets up: it reads no invoice, changes no person, and makes no key of its own kind.
+    expect(
+      deCuenta
+        .filter(({ nombre }) => !/^(nifs|papeles|clavesApi)\./.test(nombre))
+        .map(({ nombre }) => nombre),
+    ).toEqual([]);
+  });
+
+  it('asks keys of the account which attempt it is with each POST', () => {
+    const hace = { method: 'POST', path: 'x', doors: ['session', 'cuenta'] } as const;
+    expect(exigeIdempotencia(hace, 'cuenta')).toBe(true);
+    expect(exigeIdempotencia({ ...hace, secreta: true }, 'cuenta')).toBe(false);
+    expect(exigeIdempotencia({ ...hace, method: 'DELETE' }, 'cuenta')).toBe(false);
+  });
+
   it('asks programs which attempt it is where they issue, and nowhere else', () => {
     const emite = { method: 'POST', path: 'x', doors: ['erp'], permiso: 'EMITIR' } as const;
     expect(exigeIdempotencia(emite)).toBe(true);

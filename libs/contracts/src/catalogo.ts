@@ -6,6 +6,7 @@ import { avisosDePago } from './avisos-de-pago/avisos-de-pago.endpoints';
 import { buscador } from './buscador/buscador.endpoints';
 import { certificados } from './certificados/certificados.endpoints';
 import { clavesApi, estadoApi } from './claves-api/claves-api.endpoints';
+import { clavesCuenta } from './claves-cuenta/claves-cuenta.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
 import { conexionStripe } from './conexion-stripe/conexion-stripe.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
@@ -60,6 +61,7 @@ export const catalogo = {
   gruposFacturacion,
   vinculosFacturacion,
   clavesApi,
+  clavesCuenta,
   estadoApi,
   pruebas,
   clientes,

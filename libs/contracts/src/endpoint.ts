@@ -1,13 +1,13 @@
 // One declaration per call: the API serves it, the web calls it, the tests walk it.
 import type { z } from 'zod';
-import type { PermisoClave } from './claves-api/permisos';
+import type { PermisoClave, PermisoCuenta } from './claves-api/permisos';
 import type { CodigoError } from './errores';
 
 /**
  * Who may call. The entry point (puerta) fixes base path and credentials (docs/architecture.md, "One
  * declaration per call").
  */
-export type Puerta = 'auth' | 'public' | 'session' | 'nif' | 'super' | 'erp';
+export type Puerta = 'auth' | 'public' | 'session' | 'nif' | 'super' | 'erp' | 'cuenta';
 
 /** The base path of each entry point. */
 export const BASES: Record<Puerta, string> = {
@@ -17,6 +17,7 @@ export const BASES: Record<Puerta, string> = {
   nif: '/api-internal',
   super: '/api-internal',
   erp: '/api/v1',
+  cuenta: '/api/v1/cuenta',
 };
 
 /** Header that names the NIF an internal call acts for. */
@@ -25,7 +26,7 @@ export const CABECERA_NIF = 'x-nif-uuid';
 export const CABECERA_ENTORNO = 'x-entorno';
 /** Header of RFC draft "Idempotency-Key": one answer per key, however often it is tried. */
 export const CABECERA_IDEMPOTENCIA = 'idempotency-key';
-/** Header of an API key at the entry point `erp`: `Authorization: Bearer vft_…`. */
+/** Header of an API key at the entry points `erp` and `cuenta`: `Authorization: Bearer vft_…`. */
 export const CABECERA_CLAVE_API = 'authorization';
 /** Header of every answer: the id under which the log knows the request. */
 export const CABECERA_PETICION = 'x-peticion-id';
@@ -77,6 +78,8 @@ export interface Endpoint<
   readonly repetible?: boolean;
   /** What an API key must be allowed at the door `erp`; a GET needs LEER without saying so. */
   readonly permiso?: PermisoClave;
+  /** What a key of the account must be allowed at the door `cuenta`. */
+  readonly permisoCuenta?: PermisoCuenta;
   /** It goes away: since which day whoever calls is told so, and from which day on it may be gone (UTC). */
   readonly retirada?: { readonly anunciada: string; readonly fin: string };
   /** The errors of the act itself, beside those that every call can answer. */
@@ -117,7 +120,7 @@ const DE_UN_NIF = /(?:^|\/)nifs\/(?:keys\/)?:uuid(?:\/|$)/;
 /**
  * Whether a call of a session names one NIF in its path. It then needs `X-NIF-UUID` with the same NIF
  * (API.md, Decided 19): without it the API refuses with NIF_NO_INDICADO, with another one with NIF_DISTINTO.
- * (Behind the door `nif` the header alone names the NIF.)
+ * (Behind the door `nif` the header alone names the NIF, behind `cuenta` the path alone.)
  */
 export const nombraNif = ({ path, doors }: Pick<Endpoint, 'path' | 'doors'>): boolean =>
   doors.includes('session') && DE_UN_NIF.test(path);
@@ -129,9 +132,15 @@ export const permisoDe = ({
 }: Pick<Endpoint, 'method' | 'permiso'>): PermisoClave | undefined =>
   permiso ?? (method === 'GET' ? 'LEER' : undefined);
 
-/** Programs repeat what got no answer: a POST of theirs that issues must say which attempt it is (API.md, section 1). */
-export const exigeIdempotencia = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'POST' && permisoDe(endpoint) === 'EMITIR' && !endpoint.secreta && !endpoint.repetible;
+/**
+ * Programs repeat what got no answer: a POST of theirs that issues must say which attempt it is (API.md, section 1), and so must every one
+ * at the door `cuenta`.
+ */
+export const exigeIdempotencia = (endpoint: Endpoint, puerta: Puerta = 'erp'): boolean =>
+  endpoint.method === 'POST' &&
+  (puerta === 'cuenta' || permisoDe(endpoint) === 'EMITIR') &&
+  !endpoint.secreta &&
+  !endpoint.repetible;
 
 /** The full path of a call at one of its entry points, its parameters filled in and encoded. */
 export function rutaDe(

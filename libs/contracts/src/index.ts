@@ -8,6 +8,7 @@ export * from './certificados/certificados.endpoints';
 export * from './claves-api/clave-api';
 export * from './claves-api/claves-api.endpoints';
 export * from './claves-api/permisos';
+export * from './claves-cuenta/claves-cuenta.endpoints';
 export * from './clientes/clientes.endpoints';
 export * from './comun/borrado';
 export * from './comun/cursor';

@@ -336,8 +336,28 @@ CREATE TABLE "claves_api" (
     "sustituida_por" UUID,
     "expuesta_en" TIMESTAMPTZ(3),
     "ultimo_uso_en" TIMESTAMPTZ(3),
+    "integrador_id" UUID,
+    "integrador" TEXT,
 
     CONSTRAINT "claves_api_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "claves_cuenta" (
+    "usuario_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "prefijo" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "permisos" TEXT[],
+    "ips_permitidas" TEXT[],
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "caduca_en" TIMESTAMPTZ(3) NOT NULL,
+    "revocada_en" TIMESTAMPTZ(3),
+    "expuesta_en" TIMESTAMPTZ(3),
+    "ultimo_uso_en" TIMESTAMPTZ(3),
+
+    CONSTRAINT "claves_cuenta_pkey" PRIMARY KEY ("usuario_id","id")
 );
 
 -- CreateTable
@@ -1326,6 +1346,9 @@ CREATE UNIQUE INDEX "series_nif_id_cadena_id_codigo_key" ON "series"("nif_id", "
 CREATE UNIQUE INDEX "claves_api_nif_id_hash_key" ON "claves_api"("nif_id", "hash");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "claves_cuenta_usuario_id_hash_key" ON "claves_cuenta"("usuario_id", "hash");
+
+-- CreateIndex
 CREATE INDEX "peticiones_api_en_idx" ON "peticiones_api"("en");
 
 -- CreateIndex
@@ -1552,6 +1575,9 @@ ALTER TABLE "series_numeros" ADD CONSTRAINT "sello_serie" FOREIGN KEY ("nif_id",
 
 -- AddForeignKey
 ALTER TABLE "claves_api" ADD CONSTRAINT "claves_api_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "claves_cuenta" ADD CONSTRAINT "claves_cuenta_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "usos_api" ADD CONSTRAINT "usos_api_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -43,6 +43,10 @@ ALTER TABLE series ADD CONSTRAINT series_tipos CHECK (tipos_factura <@ enum_rang
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_permisos CHECK (permisos <@ ARRAY['LEER', 'EMITIR', 'GESTIONAR'] AND cardinality(permisos) > 0);
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_revocada CHECK ((revocada_en IS NULL) = (revocada_por IS NULL));
 ALTER TABLE claves_api ADD CONSTRAINT claves_api_sustituida CHECK (sustituida_por IS NULL OR caduca_en IS NOT NULL);
+ALTER TABLE claves_api ADD CONSTRAINT claves_api_integrador CHECK ((integrador_id IS NULL) = (integrador IS NULL));
+-- A key of an account ends within a year (and the day more that a leap year has).
+ALTER TABLE claves_cuenta ADD CONSTRAINT claves_cuenta_permisos CHECK (permisos <@ ARRAY['NIFS', 'DOCUMENTOS', 'CLAVES'] AND cardinality(permisos) > 0);
+ALTER TABLE claves_cuenta ADD CONSTRAINT claves_cuenta_fin CHECK (caduca_en <= creada_en + interval '366 days');
 -- Only the clock of tests before the simulator is moved: every other chain lives in the world's time.
 ALTER TABLE cadenas ADD CONSTRAINT cadenas_desfase CHECK (desfase_ms = 0 OR (entorno = 'PRUEBAS' AND agencia = 'SIMULADOR'));
 ALTER TABLE cadenas ADD CONSTRAINT cadenas_desfase_entero CHECK (desfase_ms = trunc(desfase_ms) AND abs(desfase_ms) < 1e13);

@@ -84,6 +84,10 @@ ALTER TABLE pruebas_gratuitas ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pruebas_gratuitas FORCE ROW LEVEL SECURITY;
 CREATE POLICY del_usuario ON pruebas_gratuitas USING (usuario_id = usuario_actual())
   WITH CHECK (usuario_id = usuario_actual());
+ALTER TABLE claves_cuenta ENABLE ROW LEVEL SECURITY;
+ALTER TABLE claves_cuenta FORCE ROW LEVEL SECURITY;
+CREATE POLICY del_usuario ON claves_cuenta USING (usuario_id = usuario_actual())
+  WITH CHECK (usuario_id = usuario_actual());
 
 -- The sender must find work before it knows whose it is: which chains have pending records, and when they may
 -- be sent.

@@ -3,6 +3,7 @@
 import {
   auth,
   clavesApi,
+  clavesCuenta,
   clientes,
   cobros,
   correosFactura,
@@ -123,6 +124,7 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
     { params: { uuid: company } },
   );
   ids.claveApi = claveApi;
+  await act.do(clavesCuenta.crear, { permisos: ['NIFS'], dias: 30, ipsPermitidas: [] });
   const program = conClave(api, clave);
   const looks = { params: { uuid: company } };
   await act.as(staff).do(superusuario.nif, {}, looks);

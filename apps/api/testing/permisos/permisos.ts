@@ -267,6 +267,11 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clavesApi.rotar': delDueno({ params: { clave: UUID }, body: { graciaHoras: 0 } }),
   'clavesApi.revocar': delDueno({ params: { clave: UUID } }),
   'clavesApi.peticiones': delDueno({ params: { clave: UUID } }),
+  'clavesCuenta.listar': propio(),
+  'clavesCuenta.crear': propioConSegundoFactor({
+    body: { nombre: 'Gestoría', permisos: ['NIFS'], dias: 30 },
+  }),
+  'clavesCuenta.revocar': delDueno({ params: { clave: UUID } }),
   'estadoApi.obtener': deClave(),
   'pruebas.incidencia': deClave({ body: { duracion: 60 } }),
   'pruebas.verReloj': deClave(),

@@ -1,15 +1,20 @@
 // API keys for tests, written straight into the database as the product writes them.
 import { randomBytes } from 'node:crypto';
-import { PERMISOS_CLAVE, type PermisoClave } from '@encadena/contracts';
+import { PERMISOS_CLAVE, PERMISOS_CUENTA, type PermisoClave, type PermisoCuenta } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import type { TestDatabase } from '../../../../tools/jest/database';
-import { componerClave, hashDe, prefijoDe } from '../../src/modules/claves-api/formato-clave';
+import {
+  componerClave,
+  componerClaveCuenta,
+  hashDe,
+  prefijoDe,
+} from '../../src/modules/claves-api/formato-clave';
 import { newId } from '../../src/platform/ids';
 import type { TestApi } from './api';
 import { Cliente } from './cliente';
 import type { Mundo } from './mundo';
 
-export { componerClave };
+export { componerClave, componerClaveCuenta };
 
 export interface ClaveDePrueba {
   entorno?: Entorno;
@@ -46,6 +51,39 @@ export async function darClave(
       [...permisos],
       [...ipsPermitidas],
       usuario.id,
+      caducaEn,
+      revocadaEn,
+    ],
+  );
+  return { id, clave };
+}
+
+/** A key of that account, with all rights and for thirty days unless said otherwise. */
+export async function darClaveCuenta(
+  db: TestDatabase,
+  { usuario }: Pick<Mundo, 'usuario'>,
+  {
+    permisos = PERMISOS_CUENTA,
+    ipsPermitidas = [],
+    caducaEn = new Date(Date.now() + 30 * 86_400_000),
+    revocadaEn = null,
+  }: Omit<Partial<ClaveDePrueba>, 'permisos' | 'caducaEn' | 'entorno'> & {
+    permisos?: readonly PermisoCuenta[];
+    caducaEn?: Date;
+  } = {},
+): Promise<{ id: string; clave: string }> {
+  const [id, clave] = [newId(), componerClaveCuenta(usuario.id, randomBytes(16))];
+  await db.sql(
+    `INSERT INTO claves_cuenta (
+       usuario_id, id, nombre, prefijo, hash, permisos, ips_permitidas, creada_en, caduca_en, revocada_en)
+     VALUES ($1, $2, 'Gestoría', $3, $4, $5, $6, now(), $7, $8)`,
+    [
+      usuario.id,
+      id,
+      prefijoDe(clave),
+      hashDe(clave),
+      [...permisos],
+      [...ipsPermitidas],
       caducaEn,
       revocadaEn,
     ],

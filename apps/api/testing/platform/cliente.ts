@@ -46,7 +46,7 @@ export class Cliente {
     readonly url: string,
     /** The NIF that calls act for by default. */
     public nif?: string,
-    /** The key of a program, which comes through the door `erp` wherever a call has one. */
+    /** The key of a program, which comes through its door (`erp`, or `cuenta` for one of an account) wherever a call has it. */
     readonly claveApi?: string,
   ) {}
 
@@ -86,17 +86,22 @@ export class Cliente {
       body === undefined ? undefined : JSON.stringify(body),
       {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.claveApi === undefined ? {} : { authorization: `Bearer ${this.claveApi}` }),
+        ...this.conSuClave(),
         ...cabecerasDe(endpoint, opciones, this.nif, entrada.params),
       },
     );
+  }
+
+  private conSuClave(): Record<string, string> {
+    return this.claveApi === undefined ? {} : { authorization: `Bearer ${this.claveApi}` };
   }
 
   private ruta(endpoint: Endpoint, { params, query }: Entrada, { puerta }: Opciones): string {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
       if (value !== undefined) search.set(name, String(value));
-    const suya = this.claveApi !== undefined && endpoint.doors.includes('erp') ? 'erp' : undefined;
+    const suPuerta = this.claveApi?.startsWith('vfc_') ? 'cuenta' : 'erp';
+    const suya = this.claveApi !== undefined && endpoint.doors.includes(suPuerta) ? suPuerta : undefined;
     const path = rutaDe(endpoint, (params ?? {}) as Record<string, unknown>, puerta ?? suya);
     const texto = search.toString();
     return texto ? `${path}?${texto}` : path;
@@ -131,6 +136,7 @@ export class Cliente {
       new Uint8Array(await dicho.arrayBuffer()),
       {
         'content-type': dicho.headers.get('content-type') ?? '',
+        ...this.conSuClave(),
         ...cabecerasDe(endpoint, opciones, this.nif, entrada.params),
       },
     );

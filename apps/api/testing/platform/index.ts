@@ -1,7 +1,15 @@
 // For tests: the API on a real socket, a clock that moves, a client typed by the contracts.
 export { type TestApi, testConfig, useApi } from './api';
 export { type AvisoDePrueba, avisar, buildAviso, firmar } from './avisos-stripe';
-export { componerClave, conClave, darAccesoApi, darClave, type ClaveDePrueba } from './claves';
+export {
+  type ClaveDePrueba,
+  componerClave,
+  componerClaveCuenta,
+  conClave,
+  darAccesoApi,
+  darClave,
+  darClaveCuenta,
+} from './claves';
 export { Cliente, type Opciones, type Respuesta } from './cliente';
 export { MovableClock } from './clock';
 export { queued, drainQueue } from './queue';

@@ -25,7 +25,7 @@ export const redSchema = z
   .max(50)
   .check(comprobar((texto: string) => FORMAS.safeParse(texto).success, 'red'));
 
-const sinRepetir = <T extends string>(lista: readonly T[]): T[] => [...new Set(lista)];
+export const sinRepetir = <T extends string>(lista: readonly T[]): T[] => [...new Set(lista)];
 
 export const claveEntradaSchema = z.strictObject({
   nombre: linea(MAX_NOMBRE_CLAVE, 1),
@@ -54,6 +54,8 @@ export const claveApiSchema = z.object({
   ultimoUso: instanteSchema.nullable(),
   /** When it stood in an address, where logs and histories keep it: it should be replaced. */
   expuestaEn: instanteSchema.nullable(),
+  /** Name of the account's key that made it (docs/adr/0052); null: a person did. */
+  integrador: z.string().nullable(),
 });
 export type ClaveApiDto = z.infer<typeof claveApiSchema>;
 

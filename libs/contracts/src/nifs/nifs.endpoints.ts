@@ -69,7 +69,8 @@ export const nifs = {
   listar: endpoint({
     method: 'GET',
     path: 'nifs',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'NIFS',
     query: listaQuery(
       {
         filter: z.string().trim().max(100).optional(),
@@ -82,7 +83,8 @@ export const nifs = {
   obtener: endpoint({
     method: 'GET',
     path: 'nifs/:uuid',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'NIFS',
     params: conUuid,
     datos: nifDetalleSchema,
   }),
@@ -93,7 +95,8 @@ export const nifs = {
   crear: endpoint({
     method: 'POST',
     path: 'nifs',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'NIFS',
     status: 201,
     body: nifNuevoSchema,
     datos: nifDetalleSchema,

@@ -119,7 +119,8 @@ export const papeles = {
   listar: endpoint({
     method: 'GET',
     path: 'nifs/:uuid/documentos',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conUuid,
     datos: z.array(documentoDtoSchema),
   }),
@@ -130,7 +131,8 @@ export const papeles = {
   plantilla: endpoint({
     method: 'GET',
     path: 'nifs/:uuid/documentos/:tipo/plantilla',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     query: z.strictObject({ idioma: idiomaSchema.default('es') }),
     archivo: 'application/pdf',
@@ -140,7 +142,8 @@ export const papeles = {
   obtener: endpoint({
     method: 'GET',
     path: 'nifs/:uuid/documentos/:tipo',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     archivo: 'application/pdf',
   }),
@@ -154,7 +157,8 @@ export const papeles = {
   subir: endpoint({
     method: 'POST',
     path: 'nifs/:uuid/documentos/:tipo',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     body: z.strictObject({ modoFirma: z.enum(MODOS_FIRMA) }),
     subida: { maxBytes: MAX_DOCUMENTO_BYTES, opcionales: ['documentoIdentidad'] },
@@ -183,7 +187,8 @@ export const papeles = {
   acreditar: endpoint({
     method: 'POST',
     path: 'nifs/:uuid/documentos/:tipo/acreditacion',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     subida: { maxBytes: MAX_DOCUMENTO_BYTES },
     datos: documentoDtoSchema,
@@ -200,7 +205,8 @@ export const papeles = {
   retirar: endpoint({
     method: 'DELETE',
     path: 'nifs/:uuid/documentos/:tipo',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     datos: documentoDtoSchema,
     errores: ['DOCUMENTO_YA_VALIDO', 'DOCUMENTACION_TRANSICION', 'NIF_DISTINTO'],
@@ -221,7 +227,8 @@ export const papeles = {
   historial: endpoint({
     method: 'GET',
     path: 'nifs/:uuid/documentos/:tipo/historial',
-    doors: ['session'],
+    doors: ['session', 'cuenta'],
+    permisoCuenta: 'DOCUMENTOS',
     params: conTipo,
     datos: z.array(pasoDocumentoSchema),
   }),

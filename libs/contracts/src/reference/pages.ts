@@ -7,7 +7,7 @@ export const COLLECTION = '/api/postman.json';
 export const ERROR_PAGE = `${DOCS}/errores`;
 
 /** The guides, in the order in which one reads them. */
-export const GUIDES = ['primera-factura', 'correcciones', 'produccion'] as const;
+export const GUIDES = ['primera-factura', 'correcciones', 'produccion', 'integradores'] as const;
 export type Guide = (typeof GUIDES)[number];
 export const isGuide = (name: string): name is Guide => (GUIDES as readonly string[]).includes(name);
 export const guidePage = (guide: Guide): string => `${DOCS}/guias/${guide}`;

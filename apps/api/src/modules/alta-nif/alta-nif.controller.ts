@@ -1,14 +1,7 @@
 // The door through which a NIF comes in.
 import { Controller } from '@nestjs/common';
 import { type Entrada, nifs, type Respuesta } from '@encadena/contracts';
-import {
-  type Contexto,
-  ContextoActual,
-  Input,
-  Serves,
-  type Usuario,
-  UsuarioActual,
-} from '../../platform/http';
+import { type Contexto, ContextoActual, type Cuenta, CuentaActual, Input, Serves } from '../../platform/http';
 import { AltaNif } from './alta-nif';
 
 @Controller()
@@ -17,10 +10,10 @@ export class AltaNifController {
 
   @Serves(nifs.crear)
   crear(
-    @UsuarioActual() usuario: Usuario,
+    @CuentaActual() cuenta: Cuenta,
     @ContextoActual() contexto: Contexto,
     @Input(nifs.crear) { body }: Entrada<typeof nifs.crear>,
   ): Promise<Respuesta<typeof nifs.crear>> {
-    return this.altaNif.execute(usuario, body, contexto);
+    return this.altaNif.execute(cuenta, body, contexto);
   }
 }

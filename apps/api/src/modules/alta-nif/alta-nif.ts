@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { Db, isUniqueViolation, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Contexto, Usuario } from '../../platform/http';
+import type { Contexto, Cuenta } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { Limites, SegundoFactor } from '../auth';
@@ -31,7 +31,7 @@ export class AltaNif {
     private readonly idempotencia: Idempotencia,
   ) {}
 
-  async execute(usuario: Usuario, entrada: NifNuevo, contexto: Contexto): Promise<NifDetalleDto> {
+  async execute(usuario: Cuenta, entrada: NifNuevo, contexto: Contexto): Promise<NifDetalleDto> {
     const id = newId();
     // Before it is judged: neither answer comes more often than the other.
     await this.limites.contar('alta-nif-cuenta', usuario.id);
@@ -48,7 +48,7 @@ export class AltaNif {
     }
   }
 
-  private async crear(tx: Tx, id: string, usuario: Usuario, entrada: NifNuevo): Promise<NifDetalleDto> {
+  private async crear(tx: Tx, id: string, usuario: Cuenta, entrada: NifNuevo): Promise<NifDetalleDto> {
     // The specification, section 5: two-factor authentication is required to add NIFs.
     await this.segundoFactor.exigir(tx, usuario.id);
     exigirAmbito(entrada);
@@ -62,7 +62,7 @@ export class AltaNif {
   private async insertar(
     tx: Tx,
     id: string,
-    { id: usuarioId, email }: Usuario,
+    { id: usuarioId, email, clave }: Cuenta,
     entrada: NifNuevo,
   ): Promise<void> {
     const { nif, razonSocial, direccion, uuidGrupoFacturacion, modoPago } = entrada;
@@ -82,7 +82,14 @@ export class AltaNif {
     const ahora = this.clock.date();
     await abrirMundos(tx, { id, zona: columnas.zona }, this.config, ahora);
     await tx.evento.create({
-      data: { id: newId(), nifId: id, tipo: 'nif.alta', usuarioId, datos: { modoPago }, en: ahora },
+      data: {
+        id: newId(),
+        nifId: id,
+        tipo: 'nif.alta',
+        usuarioId,
+        datos: { modoPago, ...(clave && { integrador: clave.nombre, integradorId: clave.id }) },
+        en: ahora,
+      },
     });
   }
 }

@@ -15,6 +15,7 @@ export interface ClaveFila {
   sustituidaPor: string | null;
   expuestaEn: Date | null;
   ultimoUsoEn: Date | null;
+  integrador: string | null;
 }
 
 /** The columns of such a row; never the hash. */
@@ -31,6 +32,7 @@ export const DE_CLAVE = [
   'sustituidaPor',
   'expuestaEn',
   'ultimoUsoEn',
+  'integrador',
 ] as const satisfies readonly (keyof ClaveFila)[];
 
 export const toClaveDto = (fila: ClaveFila, ahora: Date): ClaveApiDto => ({
@@ -46,6 +48,7 @@ export const toClaveDto = (fila: ClaveFila, ahora: Date): ClaveApiDto => ({
   revocadaEn: instante(fila.revocadaEn),
   ultimoUso: instante(fila.ultimoUsoEn),
   expuestaEn: instante(fila.expuestaEn),
+  integrador: fila.integrador,
 });
 
 export function estadoDe(
@@ -57,4 +60,4 @@ export function estadoDe(
   return sustituidaPor === null ? 'ACTIVA' : 'SUSTITUIDA';
 }
 
-const instante = (cuando: Date | null): string | null => cuando?.toISOString() ?? null;
+export const instante = (cuando: Date | null): string | null => cuando?.toISOString() ?? null;

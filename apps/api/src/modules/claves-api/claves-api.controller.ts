@@ -1,15 +1,17 @@
-// Endpoints of the keys of a NIF, for its owner.
+// Endpoints of the keys of a NIF, for its owner and for keys of the account.
 import { Controller } from '@nestjs/common';
 import { clavesApi, type Entrada } from '@encadena/contracts';
 import {
   type Contexto,
   ContextoActual,
+  type Cuenta,
+  CuentaActual,
   Input,
   Serves,
   type Usuario,
   UsuarioEnNif,
 } from '../../platform/http';
-import { ClavesApiService } from './claves-api.service';
+import { ClavesApiService, duenoDe } from './claves-api.service';
 import { PeticionesQueries } from './peticiones.queries';
 
 @Controller()
@@ -21,35 +23,35 @@ export class ClavesApiController {
 
   @Serves(clavesApi.listar)
   listar(
-    @UsuarioEnNif() { id: usuarioId }: Usuario,
+    @CuentaActual() cuenta: Cuenta,
     @Input(clavesApi.listar) { params }: Entrada<typeof clavesApi.listar>,
   ) {
-    return this.service.listar({ usuarioId, nifId: params.uuid });
+    return this.service.listar(duenoDe(cuenta, params.uuid));
   }
 
   @Serves(clavesApi.crear)
   crear(
-    @UsuarioEnNif() { id: usuarioId }: Usuario,
+    @CuentaActual() cuenta: Cuenta,
     @Input(clavesApi.crear) { params, body }: Entrada<typeof clavesApi.crear>,
   ) {
-    return this.service.crear({ usuarioId, nifId: params.uuid }, body);
+    return this.service.crear(duenoDe(cuenta, params.uuid), body);
   }
 
   @Serves(clavesApi.rotar)
   rotar(
-    @UsuarioEnNif() { id: usuarioId }: Usuario,
+    @CuentaActual() cuenta: Cuenta,
     @Input(clavesApi.rotar) { params, body }: Entrada<typeof clavesApi.rotar>,
   ) {
-    return this.service.rotar({ usuarioId, nifId: params.uuid }, params.clave, body.graciaHoras);
+    return this.service.rotar(duenoDe(cuenta, params.uuid), params.clave, body.graciaHoras);
   }
 
   @Serves(clavesApi.revocar)
   revocar(
-    @UsuarioEnNif() { id: usuarioId }: Usuario,
+    @CuentaActual() cuenta: Cuenta,
     @ContextoActual() contexto: Contexto,
     @Input(clavesApi.revocar) { params }: Entrada<typeof clavesApi.revocar>,
   ) {
-    return this.service.revocar({ usuarioId, nifId: params.uuid }, params.clave, contexto);
+    return this.service.revocar(duenoDe(cuenta, params.uuid), params.clave, contexto);
   }
 
   @Serves(clavesApi.peticiones)

@@ -1,4 +1,5 @@
-// The keys of a NIF, as its owner makes, replaces and revokes them. Each act leaves an event of the NIF.
+// The keys of a NIF, as its owner makes, replaces and revokes them, or a key of the account (docs/adr/0052). Each act leaves an event of
+// the NIF.
 import { Injectable } from '@nestjs/common';
 import {
   type ClaveApiDto,
@@ -10,11 +11,12 @@ import {
 import { Clock } from '../../platform/clock';
 import { consultas, Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
-import type { Contexto } from '../../platform/http';
+import type { ClaveCuentaEnMano, Contexto, Cuenta } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newBytes, newId } from '../../platform/ids';
 import { NifsQueries } from '../nifs';
 import { type ClaveFila, DE_CLAVE, estadoDe, toClaveDto } from './clave.mapper';
+import { estanDentro } from './direcciones';
 import { componerClave, hashDe, prefijoDe } from './formato-clave';
 
 const HORA_MS = 3_600_000;
@@ -26,10 +28,23 @@ const COLUMNAS = Object.fromEntries(DE_CLAVE.map((columna) => [columna, true])) 
   true
 >;
 
-/** Whose key it is, and who asks. */
-interface Dueno {
+/** Whose key it is, and who asks: a person, or a key of the account. */
+export interface Dueno {
   usuarioId: string;
   nifId: string;
+  clave?: ClaveCuentaEnMano | undefined;
+}
+
+export const duenoDe = ({ id, clave }: Cuenta, nifId: string): Dueno => ({ usuarioId: id, nifId, clave });
+
+type ClavePedida = Omit<ClaveEntrada, 'expira'> & { expira: Date | null };
+
+/** A key that a program hands out has no more addresses and no later end than the account's key with which it does so. */
+function acotar(pedida: ClavePedida, { ipsPermitidas: redes, caducaEn }: ClaveCuentaEnMano): ClavePedida {
+  const ipsPermitidas = pedida.ipsPermitidas.length === 0 ? [...redes] : pedida.ipsPermitidas;
+  const expira = pedida.expira ?? caducaEn;
+  if (expira > caducaEn || !estanDentro(ipsPermitidas, redes)) throw fallo('CLAVE_CUENTA_ALCANCE');
+  return { ...pedida, ipsPermitidas, expira };
 }
 
 @Injectable()
@@ -66,18 +81,22 @@ export class ClavesApiService {
     return filas.map((fila) => toClaveDto(fila, ahora));
   }
 
-  /** The only answer that shows the key. Throws CLAVES_API_DEMASIADAS, VALIDACION for an end in the past. */
-  crear({ usuarioId, nifId }: Dueno, entrada: ClaveEntrada): Promise<ClaveNuevaDto> {
+  /**
+   * The only answer that shows the key. Throws CLAVES_API_DEMASIADAS, VALIDACION for an end in the past, CLAVE_CUENTA_ALCANCE for more than
+   * the account's key may give.
+   */
+  crear(dueno: Dueno, entrada: ClaveEntrada): Promise<ClaveNuevaDto> {
     const expira = entrada.expira === null ? null : new Date(entrada.expira);
     if (expira && expira <= this.clock.date())
       throw fallo('VALIDACION', { errores: [{ campo: 'expira', codigo: 'futuro' }] });
-    return this.nifs.enNif(usuarioId, nifId, (tx) =>
-      this.poner(tx, { usuarioId, nifId }, { ...entrada, expira }),
+    return this.nifs.enNif(dueno.usuarioId, dueno.nifId, (tx) =>
+      this.poner(tx, dueno, { ...entrada, expira }),
     );
   }
 
-  /** Throws NO_ENCONTRADO, CLAVE_API_TERMINADA for one that does not work any more. */
-  rotar({ usuarioId, nifId }: Dueno, id: string, graciaHoras: number): Promise<ClaveNuevaDto> {
+  /** Throws NO_ENCONTRADO, CLAVE_API_TERMINADA for one that does not work any more, and as `crear`. */
+  rotar(dueno: Dueno, id: string, graciaHoras: number): Promise<ClaveNuevaDto> {
+    const { usuarioId, nifId } = dueno;
     return this.nifs.enNif(usuarioId, nifId, async (tx) => {
       const vieja = await this.find(tx, nifId, id);
       const ahora = this.clock.date();
@@ -85,7 +104,7 @@ export class ClavesApiService {
       const hasta = new Date(ahora.getTime() + graciaHoras * HORA_MS);
       const nueva = await this.poner(
         tx,
-        { usuarioId, nifId },
+        dueno,
         {
           nombre: vieja.nombre,
           entorno: vieja.entorno,
@@ -108,7 +127,8 @@ export class ClavesApiService {
   }
 
   /** Revokes it at once; one that was revoked before stays so. Throws NO_ENCONTRADO. */
-  revocar({ usuarioId, nifId }: Dueno, id: string, contexto: Contexto): Promise<ClaveApiDto> {
+  revocar(dueno: Dueno, id: string, contexto: Contexto): Promise<ClaveApiDto> {
+    const { usuarioId, nifId } = dueno;
     return this.nifs.enNif(usuarioId, nifId, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, clavesApi.revocar, async () => {
         const fila = await this.find(tx, nifId, id);
@@ -119,7 +139,7 @@ export class ClavesApiService {
           data: { revocadaEn: ahora, revocadaPor: usuarioId },
           select: COLUMNAS,
         });
-        await this.anotar(tx, { usuarioId, nifId }, 'claveApi.revocada', fila);
+        await this.anotar(tx, dueno, 'claveApi.revocada', fila);
         return toClaveDto(revocada, ahora);
       }),
     );
@@ -128,16 +148,13 @@ export class ClavesApiService {
   private async poner(
     tx: Tx,
     dueno: Dueno,
-    {
-      nombre,
-      entorno,
-      permisos,
-      ipsPermitidas,
-      expira,
-    }: Omit<ClaveEntrada, 'expira'> & { expira: Date | null },
+    pedida: ClavePedida,
     { enLugarDe = null }: { enLugarDe?: string | null } = {},
   ): Promise<ClaveNuevaDto> {
-    const { nifId, usuarioId } = dueno;
+    const { nifId, usuarioId, clave: integrador } = dueno;
+    const { nombre, entorno, permisos, ipsPermitidas, expira } = integrador
+      ? acotar(pedida, integrador)
+      : pedida;
     const ahora = this.clock.date();
     await this.exigirSitio(tx, nifId, entorno, ahora);
     const clave = componerClave({ entorno, nifId }, newBytes(16));
@@ -154,6 +171,7 @@ export class ClavesApiService {
         creadaPor: usuarioId,
         creadaEn: ahora,
         caducaEn: expira,
+        ...(integrador && { integradorId: integrador.id, integrador: integrador.nombre }),
       },
       select: COLUMNAS,
     });
@@ -183,7 +201,7 @@ export class ClavesApiService {
 
   private async anotar(
     tx: Tx,
-    { nifId, usuarioId }: Dueno,
+    { nifId, usuarioId, clave: integrador }: Dueno,
     tipo: string,
     { id, nombre, prefijo, entorno }: ClaveFila,
     datos: Record<string, string | null> = {},
@@ -195,7 +213,13 @@ export class ClavesApiService {
         tipo,
         objetoId: id,
         usuarioId,
-        datos: { nombre, prefijo, entorno, ...datos },
+        datos: {
+          nombre,
+          prefijo,
+          entorno,
+          ...datos,
+          ...(integrador && { integrador: integrador.nombre, integradorId: integrador.id }),
+        },
         en: this.clock.date(),
       },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { claveEntradaSchema } from '@encadena/contracts';
-import { estaPermitida } from './direcciones';
+import { estaPermitida, estanDentro } from './direcciones';
 
 describe('the addresses of a key', () => {
   it.each([
@@ -19,6 +19,21 @@ describe('the addresses of a key', () => {
     ['203.0.113.7', ['0.0.0.0/0'], true],
   ])('%s with %j: %s', (ip, redes, permitida) => {
     expect(estaPermitida(ip, redes)).toBe(permitida);
+  });
+
+  it.each([
+    [['203.0.113.7'], [], true],
+    [['203.0.113.7'], ['203.0.113.0/24'], true],
+    [['203.0.113.0/25', '198.51.100.1'], ['203.0.113.0/24', '198.51.100.1'], true],
+    [['203.0.113.0/24'], ['203.0.113.0/24'], true],
+    [['203.0.112.0/23'], ['203.0.113.0/24'], false],
+    [['203.0.113.0/24'], ['203.0.113.7'], false],
+    [['203.0.113.7', '198.51.100.1'], ['203.0.113.0/24'], false],
+    [['2001:db8:1::/48'], ['2001:db8::/32'], true],
+    [['2001:db8::/16'], ['2001:db8::/32'], false],
+    [['203.0.113.7'], ['::/0'], false],
+  ])('%j lies in %j: %s', (redes, otras, dentro) => {
+    expect(estanDentro(redes, otras)).toBe(dentro);
   });
 
   it.each([

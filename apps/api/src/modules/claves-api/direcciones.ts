@@ -11,6 +11,19 @@ export function estaPermitida(ip: string, redes: readonly string[]): boolean {
   return lista.check(direccion, familiaDe(direccion));
 }
 
+/** Whether each of these addresses and networks lies in one of those; with none of those, everything does. */
+export const estanDentro = (redes: readonly string[], otras: readonly string[]): boolean =>
+  otras.length === 0 || redes.every((red) => otras.some((otra) => cabe(red, otra)));
+
+function cabe(red: string, otra: string): boolean {
+  const [direccion = '', bits] = red.split('/');
+  const [base = '', suyos] = otra.split('/');
+  const familia = familiaDe(direccion);
+  const largo = familia === 'ipv4' ? 32 : 128;
+  if (familia !== familiaDe(base) || Number(bits ?? largo) < Number(suyos ?? largo)) return false;
+  return estaPermitida(direccion, [otra]);
+}
+
 function anadir(lista: BlockList, red: string): void {
   const [direccion = '', bits] = red.split('/');
   if (bits === undefined) lista.addAddress(direccion, familiaDe(direccion));

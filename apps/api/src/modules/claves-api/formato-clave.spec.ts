@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../platform/ids';
-import { clavesEn, componerClave, hashDe, leerClave, prefijoDe } from './formato-clave';
+import {
+  clavesEn,
+  componerClave,
+  componerClaveCuenta,
+  hashDe,
+  leerClave,
+  leerClaveCuenta,
+  prefijoDe,
+} from './formato-clave';
 
 const NIF = '01999999-0000-7000-8000-0000000000ff';
 const clave = (azar = randomBytes(16)) => componerClave({ entorno: 'PRUEBAS', nifId: NIF }, azar);
@@ -50,8 +58,29 @@ describe('a key', () => {
   it('is found wherever it stands in an address, and what only looks like one is not', () => {
     const [una, otra] = [clave(), clave()];
     const url = `/api/v1/estado?key=${una}&x=${otra}&y=vft_${'a'.repeat(49)}`;
-    expect(clavesEn(url).map(({ hash }) => hash)).toEqual([hashDe(una), hashDe(otra)]);
-    expect(clavesEn('/api/v1/estado?key=vft_corta')).toEqual([]);
+    expect(clavesEn(url).deNif.map(({ hash }) => hash)).toEqual([hashDe(una), hashDe(otra)]);
+    expect(clavesEn('/api/v1/estado?key=vft_corta')).toEqual({ deNif: [], deCuenta: [] });
+    const suya = componerClaveCuenta(NIF, randomBytes(16));
+    expect(clavesEn(`/api/v1/cuenta/nifs?k=${suya}`)).toEqual({
+      deNif: [],
+      deCuenta: [{ usuarioId: NIF, hash: hashDe(suya) }],
+    });
+  });
+
+  it('of an account names the user, and is none of a NIF', () => {
+    const usuarioId = newId();
+    const texto = componerClaveCuenta(usuarioId, randomBytes(16));
+    expect(texto).toMatch(/^vfc_[0-9A-Za-z]{49}$/);
+    expect([leerClaveCuenta(texto), leerClave(texto)]).toEqual([
+      { usuarioId, hash: hashDe(texto) },
+      undefined,
+    ]);
+    expect(leerClaveCuenta(clave())).toBeUndefined();
+    for (const otra of ['vft_', 'vfl_'])
+      expect([
+        leerClave(texto.replace('vfc_', otra)),
+        leerClaveCuenta(clave().replace('vft_', 'vfc_')),
+      ]).toEqual([undefined, undefined]);
   });
 
   it('of the highest values, more than 32 bytes hold, is none whatever its checksum', () => {

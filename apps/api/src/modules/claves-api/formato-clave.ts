@@ -1,6 +1,7 @@
 // What a key looks like (API.md, section 11): `vft_` for tests, `vfl_` for the real world, 43 characters in base 62 and a
 // checksum of six. The 43 hold 32 bytes: half of them random, half the NIF's id, so that it is known behind whose wall the
-// key is looked for (docs/adr/0036). A typo is found without asking the database.
+// key is looked for (docs/adr/0036). A typo is found without asking the database. A key of an account is made likewise, begins with
+// `vfc_` and names the user (docs/adr/0052).
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Entorno } from '@encadena/invoicing';
@@ -16,10 +17,11 @@ const PREFIJO = 8;
 
 const MUNDOS: Readonly<Record<string, Entorno>> = { vft_: 'PRUEBAS', vfl_: 'REAL' };
 const PREFIJOS: Readonly<Record<Entorno, string>> = { PRUEBAS: 'vft_', REAL: 'vfl_' };
+const DE_CUENTA = 'vfc_';
 
-const FORMA = /^(vf[tl]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
+const FORMA = /^(vf[tlc]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 /** A key wherever it stands, of which only some turn out to be one. */
-const EN_TEXTO = /vf[tl]_[0-9A-Za-z]{49}/g;
+const EN_TEXTO = /vf[tlc]_[0-9A-Za-z]{49}/g;
 
 /** What a well-formed key says of itself; whether there is such a one is for the database to say. */
 export interface ClaveLeida {
@@ -28,31 +30,62 @@ export interface ClaveLeida {
   hash: Buffer;
 }
 
-/** `azar`: 16 random bytes. */
-export function componerClave({ entorno, nifId }: { entorno: Entorno; nifId: string }, azar: Buffer): string {
-  if (azar.length !== MITAD) throw new Error(`A key needs ${MITAD} random bytes`);
-  const bytes = Buffer.concat([azar, Buffer.from(nifId.replaceAll('-', ''), 'hex')]);
-  const cuerpo = PREFIJOS[entorno] + enBase62(BigInt(`0x${bytes.toString('hex')}`), CUERPO);
-  return cuerpo + sumaDe(cuerpo);
+/** The same of a key of an account. */
+export interface ClaveCuentaLeida {
+  usuarioId: string;
+  hash: Buffer;
 }
+
+/** `azar`: 16 random bytes. */
+export const componerClave = (
+  { entorno, nifId }: { entorno: Entorno; nifId: string },
+  azar: Buffer,
+): string => componer(PREFIJOS[entorno], nifId, azar);
+
+/** `azar`: 16 random bytes. */
+export const componerClaveCuenta = (usuarioId: string, azar: Buffer): string =>
+  componer(DE_CUENTA, usuarioId, azar);
 
 /** Undefined for what cannot be one of ours: of another shape, or with a checksum that is not its own. */
 export function leerClave(texto: string): ClaveLeida | undefined {
+  const leida = leer(texto);
+  const entorno = leida && MUNDOS[leida.prefijo];
+  return entorno && { entorno, nifId: leida.id, hash: hashDe(texto) };
+}
+
+/** The same for a key of an account. */
+export function leerClaveCuenta(texto: string): ClaveCuentaLeida | undefined {
+  const leida = leer(texto);
+  return leida?.prefijo === DE_CUENTA ? { usuarioId: leida.id, hash: hashDe(texto) } : undefined;
+}
+
+function componer(prefijo: string, id: string, azar: Buffer): string {
+  if (azar.length !== MITAD) throw new Error(`A key needs ${MITAD} random bytes`);
+  const bytes = Buffer.concat([azar, Buffer.from(id.replaceAll('-', ''), 'hex')]);
+  const cuerpo = prefijo + enBase62(BigInt(`0x${bytes.toString('hex')}`), CUERPO);
+  return cuerpo + sumaDe(cuerpo);
+}
+
+/** With whose id it was made. */
+function leer(texto: string): { prefijo: string; id: string } | undefined {
   const [, prefijo = '', cuerpo = '', suma] = FORMA.exec(texto) ?? [];
-  const entorno = MUNDOS[prefijo];
-  if (!entorno || suma !== sumaDe(prefijo + cuerpo)) return undefined;
+  if (suma === undefined || suma !== sumaDe(prefijo + cuerpo)) return undefined;
   const hex = deBase62(cuerpo)
     .toString(16)
     .padStart(4 * MITAD, '0');
   // The highest values of 43 characters are a little more than 32 bytes hold.
   if (hex.length > 4 * MITAD) return undefined;
-  const nifId = hex.slice(2 * MITAD).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { entorno, nifId, hash: hashDe(texto) };
+  return { prefijo, id: hex.slice(2 * MITAD).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
 }
 
-/** The keys that stand in a text, as in an address. */
-export const clavesEn = (texto: string): ClaveLeida[] =>
-  (texto.match(EN_TEXTO) ?? []).flatMap((una) => leerClave(una) ?? []);
+/** The keys that stand in a text, as in an address: of NIFs, and of accounts. */
+export function clavesEn(texto: string): { deNif: ClaveLeida[]; deCuenta: ClaveCuentaLeida[] } {
+  const todas = texto.match(EN_TEXTO) ?? [];
+  return {
+    deNif: todas.flatMap((una) => leerClave(una) ?? []),
+    deCuenta: todas.flatMap((una) => leerClaveCuenta(una) ?? []),
+  };
+}
 
 export const hashDe = (clave: string): Buffer => createHash('sha256').update(clave).digest();
 export const prefijoDe = (clave: string): string => clave.slice(0, PREFIJO);

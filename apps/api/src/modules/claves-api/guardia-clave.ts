@@ -2,7 +2,6 @@
 // tells all of it; nothing is remembered, so that a revoked key is refused everywhere at once (FAULTS P1).
 import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  CABECERA_CLAVE_API,
   CABECERA_ENTORNO,
   CABECERA_NIF,
   type CodigoError,
@@ -13,13 +12,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { consultas, Db } from '../../platform/db';
-import { type DetallesError, fallo } from '../../platform/errores';
+import { fallo } from '../../platform/errores';
 import { type ClaveEnMano, type NifFila, type Peticion, Puertas } from '../../platform/http';
 import { Log } from '../../platform/logs';
 import { DEL_NIF, relojDePruebas } from '../nifs';
+import { contarPeticion, denegar, portador } from './clave-mostrada';
+import { ClavesExpuestas } from './claves-expuestas';
 import { estaPermitida } from './direcciones';
-import { clavesEn, type ClaveLeida, leerClave } from './formato-clave';
-import { cabecerasDe, LimiteClave } from './limite-clave';
+import { type ClaveLeida, leerClave, leerClaveCuenta } from './formato-clave';
+import { LimiteClave } from './limite-clave';
 
 /** Most keys that are remembered to have opened once; full, the memory begins anew. */
 const MAX_CONOCIDAS = 4096;
@@ -37,6 +38,7 @@ export class GuardiaClave implements OnModuleInit {
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly limite: LimiteClave,
+    private readonly expuestas: ClavesExpuestas,
     @Inject(CONFIG) private readonly config: Pick<Config, 'SUSCRIPCIONES'>,
   ) {}
 
@@ -47,12 +49,13 @@ export class GuardiaClave implements OnModuleInit {
 
   private async pasar(context: ExecutionContext, endpoint: Endpoint): Promise<void> {
     const request = context.switchToHttp().getRequest<Peticion>();
-    await this.rechazarExpuestas(request);
+    if (await this.expuestas.marcar(request.url)) return this.denegar('CLAVE_API_EN_DIRECCION', request);
     const texto = portador(request);
     if (texto === undefined) return this.denegar('CLAVE_API_REQUERIDA', request);
     const leida = leerClave(texto);
     // Answered without a query.
-    if (!leida) return this.denegar('CLAVE_API_NO_VALIDA', request);
+    if (!leida)
+      return this.denegar(leerClaveCuenta(texto) ? 'CLAVE_DE_OTRA_API' : 'CLAVE_API_NO_VALIDA', request);
     const fila = await this.buscar(leida);
     if (!fila) return this.denegar('CLAVE_API_NO_VALIDA', request);
     request.contexto.nifId = fila.nif.id;
@@ -61,7 +64,7 @@ export class GuardiaClave implements OnModuleInit {
     if (!estaPermitida(request.ip, fila.clave.ipsPermitidas))
       return this.denegar('CLAVE_API_DESDE_OTRO_SITIO', request);
     this.recordar(leida);
-    await this.contar(fila.clave.id, context.switchToHttp().getResponse<FastifyReply>());
+    await contarPeticion(this.limite, fila.clave.id, context.switchToHttp().getResponse<FastifyReply>());
     request.nif = fila.nif;
     request.entorno = fila.entorno;
     request.desfaseMs = fila.desfaseMs;
@@ -132,14 +135,6 @@ export class GuardiaClave implements OnModuleInit {
     };
   }
 
-  /** Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
-  private async contar(claveId: string, reply: FastifyReply): Promise<void> {
-    const cuota = await this.limite.contar(claveId);
-    void reply.headers(cabecerasDe(cuota));
-    if (cuota.pasada)
-      throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(cuota.segundos) } });
-  }
-
   private exigirViva({ revocadaEn, caducaEn }: Fila, request: Peticion): void {
     if (revocadaEn !== null) this.denegar('CLAVE_API_REVOCADA', request);
     if (caducaEn !== null && caducaEn <= this.clock.date()) this.denegar('CLAVE_API_CADUCADA', request);
@@ -151,25 +146,8 @@ export class GuardiaClave implements OnModuleInit {
     if (apiPagadaHasta === null || apiPagadaHasta <= this.clock.date()) throw fallo('ACCESO_API_INACTIVO');
   }
 
-  /** A key in an address is in somebody's log by now: it is marked, so that its owner replaces it (FAULTS P3). */
-  private async rechazarExpuestas(request: Peticion): Promise<void> {
-    const claves = clavesEn(request.url);
-    if (claves.length === 0) return;
-    const ahora = this.clock.date();
-    for (const { nifId, hash } of claves)
-      await this.db.run({ nifId }, (tx) =>
-        tx.claveApi.updateMany({
-          where: { nifId, hash: new Uint8Array(hash), expuestaEn: null },
-          data: { expuestaEn: ahora },
-        }),
-      );
-    this.denegar('CLAVE_API_EN_DIRECCION', request);
-  }
-
-  /** A line for whoever watches the log (FAULTS A4), which tells nothing of the key. */
   private denegar(codigo: CodigoError, request: Peticion): never {
-    this.log.event('acceso-denegado', { motivo: codigo }, request.contexto);
-    throw fallo(codigo, RETO[codigo]);
+    return denegar(this.log, codigo, request);
   }
 
   private conoce(request: FastifyRequest): boolean | Promise<boolean> {
@@ -185,18 +163,6 @@ export class GuardiaClave implements OnModuleInit {
     if (this.conocidas.size >= MAX_CONOCIDAS) this.conocidas.clear();
     this.conocidas.add(hash.toString('base64'));
   }
-}
-
-/** How one is let in, where none was let in (RFC 9110, 11.6.1). */
-const RETO: Partial<Record<CodigoError, DetallesError>> = Object.fromEntries(
-  ['CLAVE_API_REQUERIDA', 'CLAVE_API_NO_VALIDA', 'CLAVE_API_CADUCADA', 'CLAVE_API_REVOCADA'].map((codigo) => [
-    codigo,
-    { cabeceras: { 'www-authenticate': 'Bearer realm="api"' } },
-  ]),
-);
-
-function portador({ headers }: FastifyRequest): string | undefined {
-  return /^bearer +(\S+) *$/i.exec(headers[CABECERA_CLAVE_API] ?? '')?.[1];
 }
 
 /** A key says for which NIF and world it asks: whoever says another one besides thinks to be somewhere else (FAULTS I2). */

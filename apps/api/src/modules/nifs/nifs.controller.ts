@@ -4,6 +4,8 @@ import { type Entrada, nifs, type Respuesta } from '@encadena/contracts';
 import {
   type Contexto,
   ContextoActual,
+  type Cuenta,
+  CuentaActual,
   type Archivo,
   Input,
   Serves,
@@ -29,7 +31,7 @@ export class NifsController {
 
   @Serves(nifs.listar)
   listar(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(nifs.listar) { query }: Entrada<typeof nifs.listar>,
   ): Promise<Respuesta<typeof nifs.listar>> {
     return this.queries.listar(id, query);
@@ -37,7 +39,7 @@ export class NifsController {
 
   @Serves(nifs.obtener)
   obtener(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(nifs.obtener) { params }: Entrada<typeof nifs.obtener>,
   ): Promise<Respuesta<typeof nifs.obtener>> {
     return this.queries.obtener(id, params.uuid);

@@ -4,13 +4,14 @@ import { type Entrada, papeles, type Respuesta } from '@encadena/contracts';
 import {
   type Contexto,
   ContextoActual,
+  type Cuenta,
+  CuentaActual,
   type Archivo,
   Input,
   OtraSubida,
   Serves,
   Subida,
   type Usuario,
-  UsuarioActual,
   UsuarioEnNif,
 } from '../../platform/http';
 import { AcreditarRepresentacion } from './acreditar-representacion';
@@ -31,7 +32,7 @@ export class PapelesController {
 
   @Serves(papeles.listar)
   listar(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(papeles.listar) { params }: Entrada<typeof papeles.listar>,
   ): Promise<Respuesta<typeof papeles.listar>> {
     return this.queries.listar(id, params.uuid);
@@ -39,7 +40,7 @@ export class PapelesController {
 
   @Serves(papeles.plantilla)
   plantilla(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(papeles.plantilla) { params, query }: Entrada<typeof papeles.plantilla>,
   ): Promise<Archivo> {
     return this.entregar.execute(id, params.uuid, params.tipo, query.idioma);
@@ -47,7 +48,7 @@ export class PapelesController {
 
   @Serves(papeles.obtener)
   obtener(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(papeles.obtener) { params }: Entrada<typeof papeles.obtener>,
   ): Promise<Archivo> {
     return this.queries.obtener(id, params.uuid, params.tipo);
@@ -55,7 +56,7 @@ export class PapelesController {
 
   @Serves(papeles.subir)
   subir(
-    @UsuarioEnNif() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @ContextoActual() contexto: Contexto,
     @Input(papeles.subir) { params, body }: Entrada<typeof papeles.subir>,
     @Subida() bytes: Buffer,
@@ -85,7 +86,7 @@ export class PapelesController {
 
   @Serves(papeles.acreditar)
   acreditar(
-    @UsuarioEnNif() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @ContextoActual() contexto: Contexto,
     @Input(papeles.acreditar) { params }: Entrada<typeof papeles.acreditar>,
     @Subida() bytes: Buffer,
@@ -98,7 +99,7 @@ export class PapelesController {
 
   @Serves(papeles.retirar)
   retirar(
-    @UsuarioEnNif() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @ContextoActual() contexto: Contexto,
     @Input(papeles.retirar) { params }: Entrada<typeof papeles.retirar>,
   ): Promise<Respuesta<typeof papeles.retirar>> {
@@ -119,7 +120,7 @@ export class PapelesController {
 
   @Serves(papeles.historial)
   historial(
-    @UsuarioActual() { id }: Usuario,
+    @CuentaActual() { id }: Cuenta,
     @Input(papeles.historial) { params }: Entrada<typeof papeles.historial>,
   ): Promise<Respuesta<typeof papeles.historial>> {
     return this.queries.historial(id, params.uuid, params.tipo);

@@ -16,6 +16,7 @@ const DE_NINGUN_NIF = [
   'accesos',
   'aceptaciones',
   'cambios_super',
+  'claves_cuenta',
   'codigos_recuperacion',
   'condiciones_prueba',
   'contrataciones',

@@ -15,6 +15,8 @@ export interface Contexto {
   nifId?: string;
   /** The API key by which a program asks; there is no `usuarioId` then. */
   claveApiId?: string;
+  /** The key of an account by which an integrator's program asks; there is no `usuarioId` then. */
+  claveCuentaId?: string;
   /** The idempotency key under which the act runs, and which it settles in its own transaction. */
   clave?: ClaveEnCurso;
 }

@@ -5,7 +5,7 @@ import { type Endpoint, type Entrada, hallazgosDe, type Idioma } from '@encadena
 import type { z } from 'zod';
 import { fallo, type ErrorDeCampoSinTexto } from '../errores/error-api';
 import type { Contexto } from './contexto';
-import type { NifEnMano, Peticion, Usuario } from './peticion';
+import type { Cuenta, NifEnMano, Peticion, Usuario } from './peticion';
 
 /** More findings than anyone reads would only make an answer of megabytes. */
 const MAX_HALLAZGOS = 100;
@@ -65,6 +65,14 @@ export const UsuarioActual = createParamDecorator((_: unknown, context: Executio
   const { usuario } = requestOf(context);
   if (!usuario) throw new Error('@UsuarioActual() stands behind a door that knows no user');
   return usuario;
+});
+
+/** The account that is worked for, by whoever is logged in or by its key; at the entry points `session` and `cuenta`. */
+export const CuentaActual = createParamDecorator((_: unknown, context: ExecutionContext): Cuenta => {
+  const { usuario, cuenta } = requestOf(context);
+  const suya = cuenta ?? usuario;
+  if (!suya) throw new Error('@CuentaActual() stands behind a door that knows no account');
+  return suya;
 });
 
 /** The version that the caller has seen, from `If-Match: "3"`. */

@@ -4,6 +4,7 @@ export type { Contexto } from './contexto';
 export { type ClaseDeFallo, claseDeFallo, isUnavailable } from './disponibilidad';
 export {
   ContextoActual,
+  CuentaActual,
   CuerpoCrudo,
   IdiomaActual,
   Input,
@@ -16,7 +17,16 @@ export {
   Version,
 } from './entrada';
 export { HttpModule } from './http.module';
-export type { ClaveEnMano, NifEnEntorno, NifEnMano, NifFila, Peticion, Usuario } from './peticion';
+export type {
+  ClaveCuentaEnMano,
+  ClaveEnMano,
+  Cuenta,
+  NifEnEntorno,
+  NifEnMano,
+  NifFila,
+  Peticion,
+  Usuario,
+} from './peticion';
 export { idiomaDe } from './peticion';
 export { ENDPOINT, type Guardia, Puertas, type Sena } from './puertas';
 export { type Answered, ResponseWatchers } from './response-watchers';

@@ -1,5 +1,11 @@
 // A request as our guards and decorators see it: Fastify's, plus what they have found out about it.
-import { BASES, type Endpoint, type PermisoClave, type Puerta } from '@encadena/contracts';
+import {
+  BASES,
+  type Endpoint,
+  type PermisoClave,
+  type PermisoCuenta,
+  type Puerta,
+} from '@encadena/contracts';
 import { esIdioma, type Idioma } from '@encadena/i18n';
 import type { Entorno } from '@encadena/invoicing';
 import type { FastifyRequest } from 'fastify';
@@ -48,6 +54,21 @@ export interface ClaveEnMano {
   readonly permisos: readonly PermisoClave[];
 }
 
+/** The key of an account by which an integrator's program asks. */
+export interface ClaveCuentaEnMano {
+  readonly id: string;
+  readonly nombre: string;
+  readonly permisos: readonly PermisoCuenta[];
+  /** What it hands out works from no other addresses, and no longer than it does. */
+  readonly ipsPermitidas: readonly string[];
+  readonly caducaEn: Date;
+}
+
+/** The account that a request acts for: of whoever is logged in, or of the key. */
+export interface Cuenta extends Pick<Usuario, 'id' | 'email'> {
+  readonly clave?: ClaveCuentaEnMano | undefined;
+}
+
 /** The NIF that a request acts for, and who asks. */
 export interface NifEnMano extends NifEnEntorno {
   /** Who is logged in; of an API key, who answers for it (`contexto.claveApiId` tells which one it was). */
@@ -62,6 +83,8 @@ export interface Peticion extends FastifyRequest {
   /** Set by the guard of the endpoint. */
   usuario?: Usuario;
   claveApi?: ClaveEnMano;
+  /** Of a key of an account: at the door `cuenta`, and nowhere else. */
+  cuenta?: Cuenta;
   nif?: NifFila;
   /** The world that the header names, or the key's own. */
   entorno?: Entorno;

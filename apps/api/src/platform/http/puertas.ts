@@ -21,12 +21,13 @@ import { UploadPlaces } from './upload-places';
 
 export const ENDPOINT = 'encadena:endpoint';
 
-/** Lets the request pass (after setting `usuario`, or `claveApi`, and `nif` on it) or throws an ErrorApi. */
+/** Lets the request pass (after setting `usuario`, `claveApi` or `cuenta`, and `nif` on it) or throws an ErrorApi. */
 export type Guardia = (context: ExecutionContext, endpoint: Endpoint) => Promise<void>;
 /** Whether a request shows something that we gave out. */
 export type Sena = (request: FastifyRequest) => boolean | Promise<boolean>;
 
 const LIBRES: readonly Puerta[] = ['auth', 'public'];
+const DE_PROGRAMAS: readonly Puerta[] = ['erp', 'cuenta'];
 
 @Injectable()
 export class Puertas {
@@ -63,10 +64,11 @@ export class Puertas {
 
 /**
  * A call on one NIF says twice which: in its path, and in the header of the page. Where they differ the person thinks to be somewhere else
- * (FAULTS I2). Whose NIF it is, is for the act to ask.
+ * (FAULTS I2). A program of an integrator has no page that it could be on, and says it once. Whose NIF it is, is for the act to ask.
  */
-function exigirNif({ headers, params }: Peticion): void {
+function exigirNif({ headers, params }: Peticion, puerta: Puerta): void {
   const header = headers[CABECERA_NIF];
+  if (header === undefined && puerta === 'cuenta') return;
   if (header === undefined || header === '') throw fallo('NIF_NO_INDICADO');
   if (String(header).toLowerCase() !== String((params as { uuid?: string }).uuid).toLowerCase())
     throw fallo('NIF_DISTINTO');
@@ -84,8 +86,8 @@ function entornoDe({ headers }: Peticion): Entorno {
 }
 
 /** Throws IDEMPOTENCIA_REQUERIDA. */
-function exigirClave(endpoint: Endpoint, { headers }: Peticion): void {
-  if (exigeIdempotencia(endpoint) && headers[CABECERA_IDEMPOTENCIA] === undefined)
+function exigirClave(endpoint: Endpoint, puerta: Puerta, { headers }: Peticion): void {
+  if (exigeIdempotencia(endpoint, puerta) && headers[CABECERA_IDEMPOTENCIA] === undefined)
     throw fallo('IDEMPOTENCIA_REQUERIDA');
 }
 
@@ -110,10 +112,10 @@ export class PuertaGuard implements CanActivate {
         idioma: idiomaDe(request, request.usuario),
       });
     }
-    if (nombraNif(endpoint)) exigirNif(request);
+    if (nombraNif(endpoint)) exigirNif(request, puerta);
     // A key is of one world.
     request.entorno ??= entornoDe(request);
-    if (puerta === 'erp') exigirClave(endpoint, request);
+    if (DE_PROGRAMAS.includes(puerta)) exigirClave(endpoint, puerta, request);
     if (request.nif) request.contexto.nifId = request.nif.id;
     // Only now is it known that who sends may.
     if (endpoint.subida) await this.leerArchivos(request, context, endpoint.subida);
@@ -127,7 +129,7 @@ export class PuertaGuard implements CanActivate {
   ): Promise<void> {
     try {
       this.places.takeUntilClosed(
-        request.usuario?.id ?? request.claveApi?.id ?? request.ip,
+        request.usuario?.id ?? request.claveApi?.id ?? request.cuenta?.id ?? request.ip,
         request.ip,
         context.switchToHttp().getResponse<FastifyReply>().raw,
       );

@@ -48,7 +48,7 @@ export class Idempotencia {
     request: Peticion,
     run: () => Promise<string>,
   ): Promise<{ cuerpo: string; repetida: boolean }> {
-    const ambitoId = request.nif?.id ?? request.usuario?.id;
+    const ambitoId = request.nif?.id ?? request.usuario?.id ?? request.cuenta?.id;
     const texto = ambitoId && llevaClave(endpoint) ? claveDe(request) : undefined;
     if (!texto || !ambitoId) return { cuerpo: await run(), repetida: false };
     const ruta = `${request.method} ${request.url}`;

@@ -102,6 +102,7 @@ const quien = (contexto: Contexto | undefined): object | undefined =>
     usuarioId: contexto.usuarioId,
     nifId: contexto.nifId,
     claveApiId: contexto.claveApiId,
+    claveCuentaId: contexto.claveCuentaId,
   };
 
 // Errors of the database quote the values of the row ("Key (iban)=(…)"), those of mail servers our links:

@@ -7,7 +7,7 @@
  */
 const SECRETO = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g;
 /** An API key of ours, whatever stands around it. */
-const CLAVE_API = /(vf[tl]_)[0-9A-Za-z]{40,}/g;
+const CLAVE_API = /(vf[tlc]_)[0-9A-Za-z]{40,}/g;
 /** In addresses, also with the equals sign as mails write it. */
 const EN_ENLACE = /(token=(?:3D)?)[\w.~%-]+/gi;
 

@@ -11,6 +11,7 @@ export const PLANTILLAS = {
   segundoFactorDesactivado: { boton: true, comercial: false },
   codigoRecuperacionUsado: { boton: true, comercial: false },
   sesionCerradaPorReuso: { boton: true, comercial: false },
+  claveCuentaCreada: { boton: true, comercial: false },
   documentoAceptado: { boton: true, comercial: false },
   documentoRechazado: { boton: true, comercial: false },
   reclamacionRecibida: { boton: true, comercial: false },

@@ -33,6 +33,7 @@ const params = {
   incluidas: 100,
   precio: '0,20 €',
   direccion: 'https://erp.puig.example/avisos',
+  prefijo: 'vfc_a1B2',
 };
 const pedido = (plantilla: Plantilla) => ({
   plantilla,

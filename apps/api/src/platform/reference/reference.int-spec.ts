@@ -1,6 +1,6 @@
 // The API reference over HTTP: for everyone, packed, and under a policy of its own.
 import { describe, expect, it } from '@jest/globals';
-import { COLLECTION, DOCS, DOCUMENT, ERROR_PAGE, guidePage, GUIDES } from '@encadena/contracts';
+import { COLLECTION, DOCS, DOCUMENT, endpoints, ERROR_PAGE, guidePage, GUIDES } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
 import { readReference } from './files';
@@ -119,7 +119,10 @@ describe('the API reference', () => {
 
   it('names no call that there is not', async () => {
     const { paths } = (await (await pedir(DOCUMENT)).json()) as { paths: Record<string, object> };
-    const llamadas = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '*'));
+    const deCuenta = endpoints()
+      .filter(({ endpoint }) => endpoint.doors.includes('cuenta'))
+      .map(({ endpoint }) => `/cuenta/${endpoint.path.replace(/:\w+/g, '*')}`);
+    const llamadas = [...Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '*')), ...deCuenta];
     for (const guide of GUIDES)
       for (const idioma of ['es', 'en']) {
         const texto = readReference(`guides/${idioma}/${guide}.md`);

@@ -72,6 +72,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nAlgú ha fet servir una credencial antiga d’una de les teves sessions. Pot ser una còpia robada, per això hem tancat aquesta sessió a tot arreu.\nTorna a entrar. Si tens dubtes, canvia la contrasenya i tanca les altres sessions.',
   },
+  claveCuentaCreada: {
+    asunto: 'S’ha creat una clau d’integrador al teu compte',
+    titulo: 'Nova clau d’integrador',
+    boton: 'Revisa les meves claus',
+    texto:
+      'Hola, {{nombre}}:\nS’ha creat una clau d’integrador que comença per {{prefijo}} i funciona fins al {{hasta}}. Amb aquesta clau, un programa pot donar d’alta NIF al teu compte i crear les claus API de tots.\nSi no has estat tu, revoca-la amb tot el que hagi lliurat i canvia la contrasenya.',
+  },
   documentoAceptado: {
     asunto: 'La teva documentació està acceptada',
     titulo: 'La teva documentació està acceptada',

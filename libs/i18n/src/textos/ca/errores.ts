@@ -27,14 +27,20 @@ export const errores: Forma<TextosEs['errores']> = {
     'La clau API no pot anar a l’adreça, on queda escrita en registres i historials: envia-la a la capçalera Authorization. Substitueix aquesta clau per una altra.',
   CLAVE_API_DESDE_OTRO_SITIO: 'Aquesta clau API no es pot fer servir des d’aquesta adreça IP',
   CLAVE_API_SIN_PERMISO: 'Aquesta clau API no té el permís {{permiso}}, que cal per a això',
+  CLAVE_DE_OTRA_API:
+    'Aquesta clau no és d’aquesta adreça: les claus vft_ i vfl_ van a /api/v1, i les vfc_ a /api/v1/cuenta',
   SOLO_EN_PRUEBAS: 'Això només es pot fer amb una clau de proves',
   RELOJ_HACIA_ATRAS: 'El rellotge de les proves no pot anar més enrere de l’últim registre: {{instante}}',
   ACCESO_API_INACTIVO:
     'Aquest NIF no té actiu l’accés a l’API. Activa’l a «$t(menu.suscripcion)»; les claus de proves funcionen sense.',
   IDEMPOTENCIA_REQUERIDA:
-    'Falta la capçalera Idempotency-Key: si no hi és, repetir una petició podria emetre dues factures',
+    'Falta la capçalera Idempotency-Key: si no hi és, repetir una petició podria fer el mateix dues vegades',
   CLAVES_API_DEMASIADAS: 'Aquest NIF ja té {{max}} claus en ús. Revoca’n alguna abans de crear-ne una altra.',
   CLAVE_API_TERMINADA: 'Aquesta clau ja no funciona, així que no es pot substituir. Crea’n una altra.',
+  CLAVES_CUENTA_DEMASIADAS:
+    'El teu compte ja té {{max}} claus d’integrador en ús. Revoca’n alguna abans de crear-ne una altra.',
+  CLAVE_CUENTA_ALCANCE:
+    'La clau que demanes arriba més lluny que la teva clau d’integrador: ha d’acabar abans que ella i valer només des de les seves adreces',
   CREDENCIALES: 'Error en iniciar la sessió: el correu electrònic o la contrasenya no són correctes',
   SESION_CADUCADA: 'La sessió ha caducat',
   EMAIL_NO_VERIFICADO: 'Abans has de verificar el teu correu electrònic',

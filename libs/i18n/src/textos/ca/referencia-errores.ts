@@ -39,8 +39,20 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio: 'Crida des d’una d’aquestes adreces, o crea una altra clau que admeti la teva.',
   },
   CLAVE_API_SIN_PERMISO: {
-    causa: 'La clau no té el permís que demana aquesta crida: LEER, EMITIR o GESTIONAR.',
+    causa:
+      'La clau no té el permís que demana aquesta crida: LEER, EMITIR o GESTIONAR; en una clau d’integrador, NIFS, DOCUMENTOS o CLAVES.',
     remedio: 'Crea una clau amb aquest permís. La documentació de cada crida diu quin necessita.',
+  },
+  CLAVE_DE_OTRA_API: {
+    causa: 'La clau és d’un NIF i la crida és del compte, o a l’inrevés.',
+    remedio:
+      'Amb la clau d’un NIF (vft_, vfl_) crida /api/v1; amb una clau d’integrador (vfc_), /api/v1/cuenta.',
+  },
+  CLAVE_CUENTA_ALCANCE: {
+    causa:
+      'Una clau d’integrador lliura claus API que no duren més que ella ni valen des d’altres adreces, i aquesta demanava més.',
+    remedio:
+      'Demana una data de fi anterior i adreces que siguin entre les seves, o no en diguis cap: la clau tindrà les mateixes.',
   },
   SOLO_EN_PRUEBAS: {
     causa: 'La crida dirigeix l’entorn de proves, i la clau és del real.',

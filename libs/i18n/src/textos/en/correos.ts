@@ -72,6 +72,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nSomeone used an old credential from one of your sessions. It may be a stolen copy, so we closed that session everywhere.\nSign in again. If in doubt, change the password and close the other sessions.',
   },
+  claveCuentaCreada: {
+    asunto: 'An integrator key was created in your account',
+    titulo: 'New integrator key',
+    boton: 'Check my keys',
+    texto:
+      'Hello {{nombre}},\nAn integrator key that begins with {{prefijo}} was created and works until {{hasta}}. With it, a program can add NIFs to your account and create the API keys of all of them.\nIf it was not you, revoke it with everything it has handed out and change your password.',
+  },
   documentoAceptado: {
     asunto: 'Your documents have been accepted',
     titulo: 'Your documents have been accepted',

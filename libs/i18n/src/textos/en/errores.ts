@@ -27,14 +27,20 @@ export const errores: Forma<TextosEs['errores']> = {
     'The API key must not stand in the address, which logs and histories keep: send it in the header Authorization. Replace this key with another one.',
   CLAVE_API_DESDE_OTRO_SITIO: 'This API key cannot be used from this IP address',
   CLAVE_API_SIN_PERMISO: 'This API key does not have the permission {{permiso}}, which this needs',
+  CLAVE_DE_OTRA_API:
+    'This key does not belong to this address: vft_ and vfl_ keys go to /api/v1, and vfc_ keys to /api/v1/cuenta',
   SOLO_EN_PRUEBAS: 'This can be done with a test key only',
   RELOJ_HACIA_ATRAS: 'The clock of the tests cannot go back before the last record: {{instante}}',
   ACCESO_API_INACTIVO:
     'API access is not active for this NIF. Activate it under “$t(menu.suscripcion)”; test keys work without it.',
   IDEMPOTENCIA_REQUERIDA:
-    'The header Idempotency-Key is missing: without it, repeating a request might issue two invoices',
+    'The header Idempotency-Key is missing: without it, repeating a request might do the same twice',
   CLAVES_API_DEMASIADAS: 'This NIF already has {{max}} keys in use. Revoke one before creating another.',
   CLAVE_API_TERMINADA: 'This key no longer works, so it cannot be replaced. Create another one.',
+  CLAVES_CUENTA_DEMASIADAS:
+    'Your account already has {{max}} integrator keys in use. Revoke one before creating another.',
+  CLAVE_CUENTA_ALCANCE:
+    'The key that you ask for reaches further than your integrator key: it has to end before it and to work from its addresses only',
   CREDENCIALES: 'Sign in error: the email or the password is incorrect',
   SESION_CADUCADA: 'Your session has expired',
   EMAIL_NO_VERIFICADO: 'You need to verify your email first',

@@ -39,8 +39,20 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio: 'Call from one of those addresses, or create another key that allows yours.',
   },
   CLAVE_API_SIN_PERMISO: {
-    causa: 'The key lacks the permission that this call asks for: LEER, EMITIR or GESTIONAR.',
+    causa:
+      'The key lacks the permission that this call asks for: LEER, EMITIR or GESTIONAR; of an integrator key, NIFS, DOCUMENTOS or CLAVES.',
     remedio: 'Create a key with that permission. The documentation of each call says which one it needs.',
+  },
+  CLAVE_DE_OTRA_API: {
+    causa: 'The key is of a NIF and the call is of the account, or the other way round.',
+    remedio:
+      'With the key of a NIF (vft_, vfl_) call /api/v1; with an integrator key (vfc_), /api/v1/cuenta.',
+  },
+  CLAVE_CUENTA_ALCANCE: {
+    causa:
+      'An integrator key hands out API keys that last no longer than it does and work from no other addresses, and this one asked for more.',
+    remedio:
+      'Ask for an earlier end and for addresses that are among its own, or say none: the key will have the same ones.',
   },
   SOLO_EN_PRUEBAS: {
     causa: 'The call steers the test environment, and the key is of the real one.',

@@ -69,6 +69,13 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nAlguien ha usado una credencial antigua de una de tus sesiones. Puede ser una copia robada, así que hemos cerrado esa sesión en todas partes.\nVuelve a entrar. Si tienes dudas, cambia la contraseña y cierra las demás sesiones.',
   },
+  claveCuentaCreada: {
+    asunto: 'Se ha creado una clave de integrador en tu cuenta',
+    titulo: 'Nueva clave de integrador',
+    boton: 'Revisar mis claves',
+    texto:
+      'Hola, {{nombre}}:\nSe ha creado una clave de integrador que empieza por {{prefijo}} y funciona hasta el {{hasta}}. Con ella, un programa puede dar de alta NIF en tu cuenta y crear las claves API de todos ellos.\nSi no has sido tú, revócala con todo lo que haya entregado y cambia tu contraseña.',
+  },
   documentoAceptado: {
     asunto: 'Tu documentación está aceptada',
     titulo: 'Tu documentación está aceptada',

@@ -25,14 +25,20 @@ export const errores = {
     'La clave API no puede ir en la dirección, donde queda escrita en registros e historiales: envíala en la cabecera Authorization. Sustituye esta clave por otra.',
   CLAVE_API_DESDE_OTRO_SITIO: 'Esta clave API no se puede usar desde esta dirección IP',
   CLAVE_API_SIN_PERMISO: 'Esta clave API no tiene el permiso {{permiso}}, que hace falta para esto',
+  CLAVE_DE_OTRA_API:
+    'Esta clave no es de esta dirección: las claves vft_ y vfl_ van en /api/v1, y las vfc_ en /api/v1/cuenta',
   SOLO_EN_PRUEBAS: 'Esto solo se puede hacer con una clave de pruebas',
   RELOJ_HACIA_ATRAS: 'El reloj de las pruebas no puede ir más atrás del último registro: {{instante}}',
   ACCESO_API_INACTIVO:
     'Este NIF no tiene activo el acceso a la API. Actívalo en «$t(menu.suscripcion)»; las claves de pruebas funcionan sin él.',
   IDEMPOTENCIA_REQUERIDA:
-    'Falta la cabecera Idempotency-Key: sin ella, repetir una petición podría emitir dos facturas',
+    'Falta la cabecera Idempotency-Key: sin ella, repetir una petición podría hacer lo mismo dos veces',
   CLAVES_API_DEMASIADAS: 'Este NIF ya tiene {{max}} claves en uso. Revoca alguna antes de crear otra.',
   CLAVE_API_TERMINADA: 'Esta clave ya no funciona, así que no se puede sustituir. Crea otra.',
+  CLAVES_CUENTA_DEMASIADAS:
+    'Tu cuenta ya tiene {{max}} claves de integrador en uso. Revoca alguna antes de crear otra.',
+  CLAVE_CUENTA_ALCANCE:
+    'La clave que pides llega más lejos que tu clave de integrador: tiene que terminar antes que ella y valer solo desde sus direcciones',
   CREDENCIALES: 'Error al iniciar sesión: el correo electrónico o la contraseña no son correctos',
   SESION_CADUCADA: 'Tu sesión ha caducado',
   EMAIL_NO_VERIFICADO: 'Antes tienes que verificar tu correo electrónico',

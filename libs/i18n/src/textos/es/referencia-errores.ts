@@ -38,8 +38,20 @@ export const referenciaErrores = {
     remedio: 'Llama desde una de esas direcciones, o crea otra clave que admita la tuya.',
   },
   CLAVE_API_SIN_PERMISO: {
-    causa: 'La clave no tiene el permiso que pide esta llamada: LEER, EMITIR o GESTIONAR.',
+    causa:
+      'La clave no tiene el permiso que pide esta llamada: LEER, EMITIR o GESTIONAR; en una clave de integrador, NIFS, DOCUMENTOS o CLAVES.',
     remedio: 'Crea una clave con ese permiso. La documentación de cada llamada dice cuál necesita.',
+  },
+  CLAVE_DE_OTRA_API: {
+    causa: 'La clave es de un NIF y la llamada es de la cuenta, o al revés.',
+    remedio:
+      'Con la clave de un NIF (vft_, vfl_) llama a /api/v1; con una clave de integrador (vfc_), a /api/v1/cuenta.',
+  },
+  CLAVE_CUENTA_ALCANCE: {
+    causa:
+      'Una clave de integrador entrega claves API que no duran más que ella ni valen desde otras direcciones, y esta pedía más.',
+    remedio:
+      'Pide una fecha de fin anterior y direcciones que estén entre las suyas, o no digas ninguna: la clave tendrá las mismas.',
   },
   SOLO_EN_PRUEBAS: {
     causa: 'La llamada dirige el entorno de pruebas, y la clave es del real.',

@@ -1,0 +1,37 @@
+// The key that a request shows, and what it is told where none opens.
+import { CABECERA_CLAVE_API, type CodigoError } from '@encadena/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DetallesError, fallo } from '../../platform/errores';
+import type { Peticion } from '../../platform/http';
+import type { Log } from '../../platform/logs';
+import { cabecerasDe, type LimiteClave } from './limite-clave';
+
+/** How one is let in, where none was let in (RFC 9110, 11.6.1). */
+const RETO: Partial<Record<CodigoError, DetallesError>> = Object.fromEntries(
+  ['CLAVE_API_REQUERIDA', 'CLAVE_API_NO_VALIDA', 'CLAVE_API_CADUCADA', 'CLAVE_API_REVOCADA'].map((codigo) => [
+    codigo,
+    { cabeceras: { 'www-authenticate': 'Bearer realm="api"' } },
+  ]),
+);
+
+export function portador({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(headers[CABECERA_CLAVE_API] ?? '')?.[1];
+}
+
+/** With a line for whoever watches the log (FAULTS A4), which tells nothing of the key. */
+export function denegar(log: Log, codigo: CodigoError, { contexto }: Peticion): never {
+  log.event('acceso-denegado', { motivo: codigo }, contexto);
+  throw fallo(codigo, RETO[codigo]);
+}
+
+/** Counts a request of a key, or of an account, and says what is left. Throws DEMASIADAS_PETICIONES (429) with Retry-After. */
+export async function contarPeticion(
+  limite: LimiteClave,
+  deQuien: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const cuota = await limite.contar(deQuien);
+  void reply.headers(cabecerasDe(cuota));
+  if (cuota.pasada)
+    throw fallo('DEMASIADAS_PETICIONES', { cabeceras: { 'retry-after': String(cuota.segundos) } });
+}
