@@ -43,6 +43,8 @@ export const paths = {
   altaNif: (paso?: PasoAlta, uuid?: string) =>
     ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
+  /** Keys of the account, for integrators. */
+  clavesCuenta: '/user/profile/claves',
   productos: (parte?: ParteProductos) => `/user/productos${parte ? `?parte=${parte}` : ''}`,
   /** Choosing a plan; what is known already is chosen. */
   elegirPlan: (nif?: string, precio?: string) => {

@@ -42,6 +42,13 @@ const marco = (base: string): Pantalla[] => [
     quien: 'demo',
     abrir: boton('auth.perfil.segundoFactor.activar'),
   },
+  { nombre: 'claves-cuenta', ruta: '/user/profile/claves', quien: 'demo' },
+  {
+    nombre: 'claves-cuenta-ayuda',
+    ruta: '/user/profile/claves',
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
   { nombre: 'nifs-cuenta', ruta: '/user/nifs', quien: 'demo', abrir: boton('menu.cuenta') },
   {
     nombre: 'declaracion',

@@ -7,7 +7,7 @@ import { createBrowserRouter, createMemoryRouter, redirect } from 'react-router-
 import type { RouteObject } from 'react-router-dom';
 import { routes as auth } from '../features/auth/routes';
 import { routes as comunicaciones } from '../features/comunicaciones/routes';
-import { routes as clavesApi } from '../features/claves-api/routes';
+import { routes as clavesApi, rutasCuenta } from '../features/claves-api/routes';
 import { routes as articulos } from '../features/articulos/routes';
 import { routes as clientes } from '../features/clientes/routes';
 import { routes as conexionStripe, rutasStripe } from '../features/conexion-stripe/routes';
@@ -51,7 +51,7 @@ export interface RouterDeps {
 }
 
 function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
-  const conTextos = async (parte: 'stripe'): Promise<Pick<RouteObject, 'handle'>> => {
+  const conTextos = async (parte: 'stripe' | 'nif'): Promise<Pick<RouteObject, 'handle'>> => {
     await completarTextos(i18n, parte);
     return {};
   };
@@ -135,6 +135,7 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
                 ...rutasAlta,
                 ...rutasProductos,
                 ...perfil,
+                { lazy: () => conTextos('nif'), children: rutasCuenta },
               ],
             },
             {

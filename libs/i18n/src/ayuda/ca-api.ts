@@ -12,6 +12,7 @@ Una clau API permet que un altre programa (la teva botiga, el teu programa de ge
 - **La clau es mostra una sola vegada**, en crear-la. Desa-la com una contrasenya: qui la tingui la pot fer servir. Posa-la sempre a la capçalera de la petició, mai a l’adreça.
 - **Quant funciona i adreces IP**: si saps des d’on i fins quan es farà servir, digues-ho, i fora d’allà no servirà.
 - **Substituir**: reps una altra clau igual, i la d’ara continua funcionant el temps que triïs. **Revocar**: deixa de funcionar a l’instant.
+- **D’integrador**: l’ha creada el programa de qui porta els NIF del teu compte, amb una clau d’integrador del teu perfil.
 - **Mostra les peticions**: què ha demanat cada clau els últims 30 dies i què se li ha respost. El que s’envia no es desa.
 - **Documentació**: cada crida amb el que rep, el que respon i els seus errors, a [la documentació de l’API](/api/docs).
 
@@ -28,5 +29,31 @@ El que afecta l’enviament passa una vegada i després tot va bé: així veus c
 També pots treure l’Agència simulada una estona, amb \`POST /api/v1/pruebas/incidencia\` i una clau de proves: les factures s’emeten, esperen i surten quan torna.
 
 I pots moure el rellotge de les teves proves amb \`POST /api/v1/pruebas/reloj\`, per veure un canvi d’any, un 29 de febrer o una factura vençuda: les dates, la numeració i els venciments de les proves segueixen aquest rellotge, i l’entorn real no ho nota. No pot anar més enrere de l’últim registre de les proves.
+`,
+  'claves-cuenta': `
+### Claus d’integrador
+
+Són per a qui porta molts NIF amb el seu propi programa: una gestoria, o qui fa un programa de gestió. Amb una clau d’integrador, aquest programa **prepara** els NIF del teu compte; **no factura**. Per facturar es crea una clau API de cada NIF, que surt a la seva pantalla «Claus API».
+
+- **NIF**: consultar els del teu compte i afegir-ne d’altres. **Documents**: baixar-los i pujar-los ja signats; signar en pantalla és cosa de persones. **Claus API**: crear-les, substituir-les i revocar-les a cada NIF.
+- **Cal la verificació en dos passos** per crear-la, i t’avisem per correu electrònic cada vegada que se’n crea una.
+- **La clau es mostra una sola vegada.** Desa-la com la teva contrasenya: qui la tingui es pot crear una clau API de cada NIF del teu compte.
+- **Acaba com a molt en un any**, i pots limitar des de quines adreces IP funciona. Les claus API que lliura no duren més ni valen des d’altres.
+- **Revocar**: deixa de funcionar a l’instant. El que ha lliurat continua funcionant, tret que marquis que es revoqui també: fes-ho si l’ha poguda veure una altra persona.
+
+#### Les crides
+
+Pas a pas, amb ordres que es poden copiar, a [la guia](/api/docs/guias/integradores). Van a \`/api/v1/cuenta\`, amb la clau a la capçalera \`Authorization\`; el NIF va a l’adreça. Tot \`POST\` que no crea una clau porta a més la capçalera \`Idempotency-Key\`.
+
+| Crida | Per a què |
+| --- | --- |
+| \`GET /nifs\`, \`GET /nifs/{uuid}\` | els NIF del teu compte |
+| \`POST /nifs\` | afegir un NIF |
+| \`GET /nifs/{uuid}/documentos\` | els seus documents i com estan |
+| \`GET /nifs/{uuid}/documentos/{tipo}/plantilla\` | el document que cal signar |
+| \`POST /nifs/{uuid}/documentos/{tipo}\` | pujar-lo signat |
+| \`GET\`, \`POST /nifs/keys/{uuid}\` | veure i crear les seves claus API |
+| \`POST /nifs/keys/{uuid}/{clave}/rotar\` | substituir-ne una |
+| \`DELETE /nifs/keys/{uuid}/{clave}\` | revocar-ne una |
 `,
 };

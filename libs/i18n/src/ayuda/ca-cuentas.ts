@@ -61,6 +61,7 @@ L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si j
 - **Verificació en dos passos**: a més de la contrasenya, un codi del teu telèfon. Cal per afegir un NIF. En activar-la et donem codis de recuperació: **desa’ls**, no es tornen a mostrar.
 - **Contrasenya**: en canviar-la es tanquen les teves altres sessions.
 - **Sessions obertes**: els navegadors on has entrat. Tanca els que no reconeguis i canvia la contrasenya.
+- **Claus d’integrador**: perquè el teu programa doni d’alta els NIF del teu compte. Només calen si en portes molts.
 - **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú no ho pot esborrar.
 `,
   'baja-correos-comerciales': `

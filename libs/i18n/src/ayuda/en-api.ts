@@ -12,6 +12,7 @@ An API key lets another program (your shop, your own software) issue and look up
 - **The key is shown once**, when it is created. Keep it like a password: whoever has it can use it. Always put it in the header of the request, never in the address.
 - **How long it works and IP addresses**: if you know from where and until when it will be used, say so, and anywhere else it will not work.
 - **Replace**: you get another key like it, and the present one works on for as long as you choose. **Revoke**: it stops working at once.
+- **Of the integrator**: the software of whoever looks after the NIFs of your account created it, with an integrator key of your profile.
 - **See requests**: what each key asked for in the last 30 days and what it was answered. What is sent is not kept.
 - **Documentation**: every call with what it takes, what it answers and its errors, in [the API documentation](/api/docs).
 
@@ -28,5 +29,31 @@ What affects the sending happens once, and then all is well: so you see how your
 You can also take the simulated Agency away for a while, with \`POST /api/v1/pruebas/incidencia\` and a test key: invoices are issued, wait, and go out when it is back.
 
 And you can move the clock of your tests with \`POST /api/v1/pruebas/reloj\`, to see a year change, a 29 February or an overdue invoice: dates, numbers and due dates of your tests follow that clock, and the real environment does not notice. It cannot go back before the last record of your tests.
+`,
+  'claves-cuenta': `
+### Integrator keys
+
+They are for whoever looks after many NIFs with software of their own: an accounting practice, or a maker of business software. With an integrator key, that software **sets up** the NIFs of your account; it **does not invoice**. To invoice, an API key of each NIF is created, which shows on its screen “API keys”.
+
+- **NIFs**: see those of your account and add others. **Documents**: download them and upload them once signed; signing on screen is for people. **API keys**: create, replace and revoke them at each NIF.
+- **Two-step verification is needed** to create one, and we email you every time one is created.
+- **The key is shown once.** Keep it as you keep your password: whoever has it can create an API key of every NIF of your account for themselves.
+- **It ends within a year**, and you can limit from which IP addresses it works. The API keys that it hands out last no longer and work from no others.
+- **Revoke**: it stops working at once. What it has handed out goes on working, unless you tick that it be revoked as well: do so if somebody else may have seen the key.
+
+#### The calls
+
+Step by step, with commands that can be copied, in [the guide](/api/docs/guias/integradores). They are below \`/api/v1/cuenta\`, with the key in the \`Authorization\` header; the NIF is in the address. Every \`POST\` that does not create a key also carries the \`Idempotency-Key\` header.
+
+| Call | What for |
+| --- | --- |
+| \`GET /nifs\`, \`GET /nifs/{uuid}\` | the NIFs of your account |
+| \`POST /nifs\` | add a NIF |
+| \`GET /nifs/{uuid}/documentos\` | its documents and their status |
+| \`GET /nifs/{uuid}/documentos/{tipo}/plantilla\` | the document to sign |
+| \`POST /nifs/{uuid}/documentos/{tipo}\` | upload it signed |
+| \`GET\`, \`POST /nifs/keys/{uuid}\` | see and create its API keys |
+| \`POST /nifs/keys/{uuid}/{clave}/rotar\` | replace one |
+| \`DELETE /nifs/keys/{uuid}/{clave}\` | revoke one |
 `,
 };

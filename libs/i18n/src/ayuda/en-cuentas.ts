@@ -61,6 +61,7 @@ The link can be used only once, within the next 24 hours. If it no longer works,
 - **Two-step verification**: as well as the password, a code from your phone. You need it to add a NIF. When you turn it on we give you recovery codes: **save them**, because they are not shown again.
 - **Password**: changing it closes your other sessions.
 - **Open sessions**: the browsers you are signed in on. Close any you do not recognise and change the password.
+- **Integrator keys**: so that your software can add the NIFs of your account. You only need them if you look after many.
 - **Who has seen your data**: every time one of our staff opens your data, with the reason. Nobody can delete it.
 `,
   'baja-correos-comerciales': `

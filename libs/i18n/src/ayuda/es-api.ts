@@ -12,6 +12,7 @@ Una clave API deja que otro programa (tu tienda, tu programa de gestión) emita 
 - **La clave se muestra una sola vez**, al crearla. Guárdala como una contraseña: quien la tenga puede usarla. Ponla siempre en la cabecera de la petición, nunca en la dirección.
 - **Cuánto funciona y direcciones IP**: si sabes desde dónde y hasta cuándo se usará, dilo, y fuera de ahí no servirá.
 - **Sustituir**: recibes otra clave igual, y la de ahora sigue funcionando el tiempo que elijas. **Revocar**: deja de funcionar al momento.
+- **De integrador**: la ha creado el programa de quien lleva los NIF de tu cuenta, con una clave de integrador de tu perfil.
 - **Ver peticiones**: qué ha pedido cada clave en los últimos 30 días y qué se le ha contestado. Lo que se envía no se guarda.
 - **Documentación**: cada llamada con lo que recibe, lo que responde y sus errores, en [la documentación de la API](/api/docs).
 
@@ -28,5 +29,31 @@ Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se 
 También puedes quitar la Agencia simulada un rato, con \`POST /api/v1/pruebas/incidencia\` y una clave de pruebas: las facturas se emiten, esperan y salen cuando vuelve.
 
 Y puedes mover el reloj de tus pruebas con \`POST /api/v1/pruebas/reloj\`, para ver un cambio de año, un 29 de febrero o una factura vencida: las fechas, la numeración y los vencimientos de las pruebas siguen ese reloj, y el entorno real no lo nota. No puede ir más atrás del último registro de las pruebas.
+`,
+  'claves-cuenta': `
+### Claves de integrador
+
+Son para quien lleva muchos NIF con su propio programa: una gestoría, o quien hace un programa de gestión. Con una clave de integrador, ese programa **prepara** los NIF de tu cuenta; **no factura**. Para facturar se crea una clave API de cada NIF, que sale en su pantalla «Claves API».
+
+- **NIF**: ver los de tu cuenta y añadir otros. **Documentos**: descargarlos y subirlos ya firmados; firmar en pantalla es cosa de personas. **Claves API**: crearlas, sustituirlas y revocarlas en cada NIF.
+- **Hace falta la verificación en dos pasos** para crearla, y te avisamos por correo electrónico cada vez que se crea una.
+- **La clave se muestra una sola vez.** Guárdala como tu contraseña: quien la tenga puede crearse una clave API de cada NIF de tu cuenta.
+- **Termina como mucho en un año**, y puedes limitar desde qué direcciones IP funciona. Las claves API que entrega no duran más ni valen desde otras.
+- **Revocar**: deja de funcionar al momento. Lo que ha entregado sigue funcionando, salvo que marques que se revoque también: hazlo si ha podido verla otra persona.
+
+#### Las llamadas
+
+Paso a paso, con órdenes que se pueden copiar, en [la guía](/api/docs/guias/integradores). Van en \`/api/v1/cuenta\`, con la clave en la cabecera \`Authorization\`; el NIF va en la dirección. Todo \`POST\` que no crea una clave lleva además la cabecera \`Idempotency-Key\`.
+
+| Llamada | Para qué |
+| --- | --- |
+| \`GET /nifs\`, \`GET /nifs/{uuid}\` | los NIF de tu cuenta |
+| \`POST /nifs\` | añadir un NIF |
+| \`GET /nifs/{uuid}/documentos\` | sus documentos y cómo están |
+| \`GET /nifs/{uuid}/documentos/{tipo}/plantilla\` | el documento que hay que firmar |
+| \`POST /nifs/{uuid}/documentos/{tipo}\` | subirlo firmado |
+| \`GET\`, \`POST /nifs/keys/{uuid}\` | ver y crear sus claves API |
+| \`POST /nifs/keys/{uuid}/{clave}/rotar\` | sustituir una |
+| \`DELETE /nifs/keys/{uuid}/{clave}\` | revocar una |
 `,
 };

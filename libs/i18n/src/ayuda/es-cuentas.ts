@@ -61,6 +61,7 @@ El enlace solo se puede usar una vez, en las próximas 24 horas. Si ya no sirve,
 - **Verificación en dos pasos**: además de la contraseña, un código de tu teléfono. Hace falta para añadir un NIF. Al activarla te damos códigos de recuperación: **guárdalos**, no se vuelven a mostrar.
 - **Contraseña**: al cambiarla se cierran tus demás sesiones.
 - **Sesiones abiertas**: los navegadores en los que has entrado. Cierra los que no reconozcas y cambia la contraseña.
+- **Claves de integrador**: para que tu programa dé de alta los NIF de tu cuenta. Solo hacen falta si llevas muchos.
 - **Quién ha visto tus datos**: cada vez que alguien de nuestro equipo abre tus datos, con su motivo. Nadie puede borrarlo.
 `,
   'baja-correos-comerciales': `

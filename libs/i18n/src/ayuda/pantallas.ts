@@ -43,8 +43,8 @@ export type PantallaDeStripe = (typeof DE_STRIPE)[number];
 const DE_WEBHOOKS = ['webhooks'] as const;
 export type PantallaDeWebhooks = (typeof DE_WEBHOOKS)[number];
 
-/** Of programs that act for a NIF. */
-const DE_API = ['claves-api'] as const;
+/** Of programs that act for a NIF, or set NIFs up. */
+const DE_API = ['claves-api', 'claves-cuenta'] as const;
 export type PantallaDeApi = (typeof DE_API)[number];
 
 /** The screens that have a help page. */

@@ -4,6 +4,7 @@ import {
   type ClaveApiDto,
   estadoApi,
   facturasErp,
+  nifs,
   type FacturaErpEntradaCruda,
 } from '@encadena/contracts';
 
@@ -15,6 +16,13 @@ const cabecera = (nombre: string, valor: string): string => `  -H ${entreComilla
 export const ordenDeEstado = (origen: string, clave: string): string =>
   [
     `curl ${entreComillas(`${origen}${BASES.erp}/${estadoApi.obtener.path}`)}`,
+    cabecera('Authorization', `Bearer ${clave}`),
+  ].join(' \\\n');
+
+/** The NIFs of the account, with an integrator key. */
+export const ordenDeNifs = (origen: string, clave: string): string =>
+  [
+    `curl ${entreComillas(`${origen}${BASES.cuenta}/${nifs.listar.path}`)}`,
     cabecera('Authorization', `Bearer ${clave}`),
   ].join(' \\\n');
 

@@ -29,6 +29,7 @@ export const clavesApi: Textos['clavesApi'] = {
     GESTIONAR: 'Crea i canvia clients, i avisos al teu programa',
   },
   estados: { ACTIVA: 'Activa', SUSTITUIDA: 'Substituïda', CADUCADA: 'Caducada', REVOCADA: 'Revocada' },
+  deIntegrador: 'D’integrador: {{nombre}}',
   sinUsar: 'Sense fer servir',
   sinFin: 'Sense límit',
   campos: {

@@ -74,6 +74,11 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     desconocido: 'Navegador desconegut',
     en: '{{navegador}} a {{sistema}}',
   },
+  integrador: {
+    titulo: 'Claus d’integrador',
+    texto: 'Perquè el teu programa doni d’alta els NIF del teu compte i els creï les claus API.',
+    ver: 'Mostra les claus d’integrador',
+  },
   accesos: {
     titulo: 'Qui ha vist les teves dades',
     texto:

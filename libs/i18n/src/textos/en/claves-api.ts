@@ -29,6 +29,7 @@ export const clavesApi: Textos['clavesApi'] = {
     GESTIONAR: 'Create and change customers, and notifications to your software',
   },
   estados: { ACTIVA: 'Active', SUSTITUIDA: 'Replaced', CADUCADA: 'Expired', REVOCADA: 'Revoked' },
+  deIntegrador: 'Of the integrator: {{nombre}}',
   sinUsar: 'Not used yet',
   sinFin: 'No end',
   campos: {

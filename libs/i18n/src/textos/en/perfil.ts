@@ -75,6 +75,11 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     desconocido: 'Unknown browser',
     en: '{{navegador}} on {{sistema}}',
   },
+  integrador: {
+    titulo: 'Integrator keys',
+    texto: 'So that your software can add the NIFs of your account and create their API keys.',
+    ver: 'See the integrator keys',
+  },
   accesos: {
     titulo: 'Who has seen your data',
     texto:

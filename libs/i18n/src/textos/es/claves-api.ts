@@ -27,6 +27,7 @@ export const clavesApi = {
     GESTIONAR: 'Crear y cambiar clientes, y avisos a tu programa',
   },
   estados: { ACTIVA: 'Activa', SUSTITUIDA: 'Sustituida', CADUCADA: 'Caducada', REVOCADA: 'Revocada' },
+  deIntegrador: 'De integrador: {{nombre}}',
   sinUsar: 'Sin usar',
   sinFin: 'Sin límite',
   campos: {

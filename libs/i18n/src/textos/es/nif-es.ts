@@ -5,6 +5,7 @@ import { asistente } from './asistente';
 import { cadena } from './cadena';
 import { casos } from './casos';
 import { clavesApi } from './claves-api';
+import { clavesCuenta } from './claves-cuenta';
 import { clientes } from './clientes';
 import { cobros } from './cobros';
 import { conciliacion } from './conciliacion';
@@ -30,6 +31,7 @@ export const deNif = {
   cadena,
   casos,
   clavesApi,
+  clavesCuenta,
   clientes,
   cobros,
   conciliacion,

@@ -72,6 +72,11 @@ export const perfil = {
     desconocido: 'Navegador desconocido',
     en: '{{navegador}} en {{sistema}}',
   },
+  integrador: {
+    titulo: 'Claves de integrador',
+    texto: 'Para que tu programa dé de alta los NIF de tu cuenta y les cree sus claves API.',
+    ver: 'Ver las claves de integrador',
+  },
   accesos: {
     titulo: 'Quién ha visto tus datos',
     texto:

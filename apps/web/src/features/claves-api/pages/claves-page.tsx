@@ -92,6 +92,11 @@ function useColumnas(menu: (clave: ClaveApiDto) => React.ReactNode) {
       <Text size="sm" c="dimmed" className="cifras">
         {clave.prefijo}…
       </Text>
+      {clave.integrador !== null && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('clavesApi.deIntegrador', { nombre: clave.integrador })}
+        </Text>
+      )}
     </Stack>
   );
   const mundo = ({ entorno }: ClaveApiDto) => (

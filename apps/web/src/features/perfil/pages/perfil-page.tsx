@@ -12,6 +12,7 @@ import { yoQuery } from '../../../shared/usuario';
 import { Accesos } from '../components/accesos';
 import { CambioContrasena } from '../components/cambio-contrasena';
 import { Datos } from '../components/datos';
+import { Integrador } from '../components/integrador';
 import { SegundoFactor } from '../components/segundo-factor';
 import { Sesiones } from '../components/sesiones';
 
@@ -46,6 +47,7 @@ export function PerfilPage() {
             <SegundoFactor onActivado={volver ? () => void navigate(volver) : undefined} />
             <CambioContrasena email={usuario.email} />
             <Sesiones />
+            <Integrador />
             <Accesos />
             <Group gap="md" fz="sm">
               <EnlaceLegal documento="PRIVACIDAD" />

@@ -1,0 +1,188 @@
+// The integrator keys of the account: made and revoked, and how each stands.
+import type { ClaveCuentaDto, ClaveCuentaNuevaDto, EstadoClaveCuenta } from '@encadena/contracts';
+import type { Columna, Tono } from '@encadena/ui';
+import { DataState, DataTable, PageHeader, StatusBadge, useFormat, Vacio } from '@encadena/ui';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconKey, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { mensajeDeError } from '../../../shared/query';
+import { RowMenu } from '../../../shared/row-menu';
+import { useUrlState } from '../../../shared/url-state';
+import { yoQuery } from '../../../shared/usuario';
+import { clavesCuentaQuery } from './api';
+import { ClaveCuentaDrawer } from './clave-cuenta-drawer';
+import { ClaveCuentaNueva } from './clave-cuenta-nueva';
+import { RevocarCuentaDialogo } from './revocar-cuenta-dialogo';
+
+const NUEVA = 'nueva';
+const ZONA = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const TONOS: Readonly<Record<EstadoClaveCuenta, Tono>> = {
+  ACTIVA: 'bien',
+  CADUCADA: 'neutro',
+  REVOCADA: 'neutro',
+};
+
+function Estado({ clave }: { clave: ClaveCuentaDto }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={6}>
+      <StatusBadge tono={TONOS[clave.estado]} texto={t(`clavesApi.estados.${clave.estado}`)} />
+      {clave.expuestaEn !== null && clave.estado === 'ACTIVA' && (
+        <StatusBadge tono="mal" texto={t('clavesApi.expuesta.etiqueta')} />
+      )}
+    </Group>
+  );
+}
+
+function useColumnas(menu: (clave: ClaveCuentaDto) => React.ReactNode) {
+  const { t } = useTranslation();
+  const { instante } = useFormat();
+  const nombre = (clave: ClaveCuentaDto) => (
+    <Stack gap={0}>
+      <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {clave.nombre}
+      </Text>
+      <Text size="sm" c="dimmed" className="cifras">
+        {clave.prefijo}…
+      </Text>
+    </Stack>
+  );
+  const permisos = ({ permisos: suyos }: ClaveCuentaDto) =>
+    suyos.map((permiso) => t(`clavesCuenta.permisos.${permiso}`)).join(', ');
+  const uso = ({ ultimoUso }: ClaveCuentaDto) =>
+    ultimoUso === null ? t('clavesApi.sinUsar') : instante(ultimoUso, ZONA);
+  const fin = ({ revocadaEn, expira }: ClaveCuentaDto) => instante(revocadaEn ?? expira, ZONA);
+  const columnas: Columna<ClaveCuentaDto>[] = [
+    { clave: 'nombre', titulo: t('clavesApi.columnas.nombre'), celda: nombre },
+    { clave: 'permisos', titulo: t('clavesApi.columnas.permisos'), celda: permisos },
+    { clave: 'estado', titulo: t('clavesApi.columnas.estado'), celda: (clave) => <Estado clave={clave} /> },
+    { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 160 },
+    { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 160 },
+    { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
+  ];
+  const tarjeta = (clave: ClaveCuentaDto) => (
+    <Stack gap={4} pos="relative" pr={40}>
+      {nombre(clave)}
+      <Estado clave={clave} />
+      <Text size="sm" c="dimmed">
+        {permisos(clave)} · {t('clavesApi.columnas.uso')}: {uso(clave)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('clavesApi.columnas.fin')}: {fin(clave)}
+      </Text>
+      <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(clave)}</div>
+    </Stack>
+  );
+  return { columnas, tarjeta };
+}
+
+/** Keys that stood in an address: somebody's log has them. */
+function Expuestas({ claves }: { claves: readonly ClaveCuentaDto[] }) {
+  const { t } = useTranslation();
+  const suyas = claves.filter(({ expuestaEn, estado }) => expuestaEn !== null && estado === 'ACTIVA');
+  if (suyas.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
+      {t('clavesCuenta.expuesta', { nombres: suyas.map(({ nombre }) => nombre).join(', ') })}
+    </Alert>
+  );
+}
+
+/** Without a second factor there is nothing to make here yet. */
+function SinSegundoFactor() {
+  const { t } = useTranslation();
+  return (
+    <Alert icon={<IconShieldLock />}>
+      <Text size="sm">
+        {t('clavesCuenta.sinSegundoFactor')}{' '}
+        <Anchor component={Link} to={paths.perfil} inherit underline="always">
+          {t('auth.perfil.menu')}
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+}
+
+export function ClavesCuentaPage() {
+  const { t } = useTranslation();
+  const url = useUrlState();
+  const consulta = useQuery(clavesCuentaQuery());
+  const yo = useQuery(yoQuery());
+  const [nueva, setNueva] = useState<ClaveCuentaNuevaDto>();
+  const [revocando, setRevocando] = useState<ClaveCuentaDto>();
+  const puede = yo.data?.segundoFactor === true;
+  const { columnas, tarjeta } = useColumnas((clave) => (
+    <RowMenu
+      nombre={clave.nombre}
+      acciones={[
+        {
+          texto: t(
+            clave.estado === 'ACTIVA' ? 'clavesApi.revocar.menu' : 'clavesCuenta.revocar.entregadasMenu',
+          ),
+          icono: IconTrash,
+          peligro: true,
+          hacer: () => setRevocando(clave),
+        },
+      ]}
+    />
+  ));
+  const crear = puede && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => url.setEncima('editar', NUEVA)}>
+      {t('clavesCuenta.crear')}
+    </Button>
+  );
+  const mostrar = (clave: ClaveCuentaNuevaDto): void => {
+    url.setEncima('editar', undefined);
+    setNueva(clave);
+  };
+  return (
+    <>
+      <PageHeader
+        titulo={t('clavesCuenta.titulo')}
+        subtitulo={t('clavesCuenta.texto')}
+        ayuda="claves-cuenta"
+        acciones={crear}
+      />
+      <Stack gap="lg">
+        {yo.isSuccess && !puede && <SinSegundoFactor />}
+        <DataState
+          consulta={consulta}
+          mensajeDeError={mensajeDeError}
+          vacio={{
+            si: (claves) => claves.length === 0,
+            vista: (
+              <Vacio
+                icono={<IconKey />}
+                titulo={t('clavesCuenta.vacio.titulo')}
+                texto={t('clavesCuenta.vacio.texto')}
+                accion={crear}
+              />
+            ),
+          }}
+        >
+          {(claves) => (
+            <Stack gap="sm">
+              <Expuestas claves={claves} />
+              <DataTable
+                etiqueta={t('clavesCuenta.titulo')}
+                filas={claves}
+                columnas={columnas}
+                clave={({ uuid }) => uuid}
+                tarjeta={tarjeta}
+              />
+            </Stack>
+          )}
+        </DataState>
+      </Stack>
+      {puede && url.get('editar') === NUEVA && (
+        <ClaveCuentaDrawer onCerrar={() => url.setEncima('editar', undefined)} onCreada={mostrar} />
+      )}
+      {revocando && <RevocarCuentaDialogo clave={revocando} onCerrar={() => setRevocando(undefined)} />}
+      {nueva && <ClaveCuentaNueva nueva={nueva} onCerrar={() => setNueva(undefined)} />}
+    </>
+  );
+}
