@@ -32,6 +32,7 @@ article h2 { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--
 article h3 { margin: 1.75rem 0 0; scroll-margin-top: 1rem; }
 article h3:target { background: var(--marca); }
 article code, article pre { font: 0.9375rem/1.5 ui-monospace, monospace; }
+article :not(pre) > code { overflow-wrap: anywhere; }
 article pre { background: var(--bloque); border: 1px solid var(--borde); border-radius: 8px; padding: 1rem; overflow-x: auto; }
 article table { border-collapse: collapse; }
 article th, article td { border: 1px solid var(--borde); padding: 0.375rem 0.75rem; text-align: start; }

@@ -60,8 +60,8 @@ function useColumnas(menu: (clave: ClaveCuentaDto) => React.ReactNode) {
     { clave: 'nombre', titulo: t('clavesApi.columnas.nombre'), celda: nombre },
     { clave: 'permisos', titulo: t('clavesApi.columnas.permisos'), celda: permisos },
     { clave: 'estado', titulo: t('clavesApi.columnas.estado'), celda: (clave) => <Estado clave={clave} /> },
-    { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 160 },
-    { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 160 },
+    { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 185 },
+    { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 185 },
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
   ];
   const tarjeta = (clave: ClaveCuentaDto) => (

@@ -47,7 +47,7 @@ export function RevocarCuentaDialogo({ clave, onCerrar }: { clave: ClaveCuentaDt
           <Button variant="default" onClick={onCerrar}>
             {t('comun.acciones.cancelar')}
           </Button>
-          <Button color="red" loading={revocar.isPending} onClick={alRevocar}>
+          <Button color="red.9" loading={revocar.isPending} onClick={alRevocar}>
             {t('clavesApi.revocar.accion')}
           </Button>
         </Group>
