@@ -1,12 +1,14 @@
 // Asks before what the specification wants confirmed: a named dialog with the verb on the button.
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Confirmacion {
   titulo: string;
   texto: string;
+  /** Below the text: what it costs, for one. */
+  detalle?: ReactNode;
   /** The verb on the button: "Eliminar cliente", never "OK". */
   accion: string;
   cancelar?: string;
@@ -17,11 +19,16 @@ export interface Confirmacion {
 export function useConfirm(): (confirmacion: Confirmacion) => Promise<boolean> {
   const { t } = useTranslation();
   return useCallback(
-    ({ titulo, texto, accion, cancelar, peligro = true }: Confirmacion) =>
+    ({ titulo, texto, detalle, accion, cancelar, peligro = true }: Confirmacion) =>
       new Promise<boolean>((resolve) => {
         modals.openConfirmModal({
           title: titulo,
-          children: <Text size="sm">{texto}</Text>,
+          children: (
+            <Stack gap="md">
+              <Text size="sm">{texto}</Text>
+              {detalle}
+            </Stack>
+          ),
           labels: { confirm: accion, cancel: cancelar ?? t('comun.acciones.cancelar') },
           confirmProps: peligro ? { color: 'red.9' } : {},
           closeButtonProps: { 'aria-label': t('comun.acciones.cerrar') },

@@ -17,6 +17,7 @@ const NOTHING_THERE = [
   'conciliaciones.obtener',
   'contratacion.previsualizarPrecio',
   'contratacion.previsualizarCambio',
+  'contratacion.previsualizarAccesoApi',
   'facturasSuscripcion.pdf',
   'vinculosFacturacion.previsualizar',
 ];

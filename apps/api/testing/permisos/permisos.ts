@@ -249,6 +249,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'contratacion.cancelarCambio': delDueno(),
   'contratacion.activarAutorenovacion': delDueno(),
   'contratacion.desactivarAutorenovacion': delDueno(),
+  'contratacion.previsualizarAccesoApi': delDueno(),
   'contratacion.activarAccesoApi': delDueno(),
   'contratacion.desactivarAccesoApi': delDueno(),
   'contratacion.sesionMetodoPago': propio({ body: { uuidGrupoFacturacion: UUID } }),

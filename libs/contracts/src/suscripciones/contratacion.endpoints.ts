@@ -105,12 +105,36 @@ export const contratacion = {
     ...deUnNif,
     errores: ['SUSCRIPCION_NO_CONTRATADA', 'NIF_DISTINTO', ...PAGOS],
   }),
+  /** What access would cost for the days left of the cycle, and the whole group from its renewal on. */
+  previsualizarAccesoApi: endpoint({
+    method: 'GET',
+    path: 'suscripciones/nifs/:uuid/acceso-api/previsualizar',
+    doors: ['session'],
+    params: conUuid,
+    datos: previsualizacionSchema,
+    errores: [
+      'PRECIO_NO_ENCONTRADO',
+      'SUSCRIPCION_NO_CONTRATADA',
+      'NIF_DISTINTO',
+      'GRUPO_IMPAGADO',
+      'NIF_IVA_SIN_CONFIRMAR',
+      ...PAGOS,
+    ],
+  }),
   /** Charges the days left of the cycle; one that is paid for and was not to be renewed is renewed again at no cost. */
   activarAccesoApi: endpoint({
     method: 'PATCH',
     path: 'suscripciones/nifs/:uuid/acceso-api/activar',
     ...deUnNif,
-    errores: ['SUSCRIPCION_NO_CONTRATADA', 'NIF_DISTINTO', ...COBRAR],
+    /** Without it, what is charged is reckoned at the instant of the call. */
+    body: z.strictObject({ fechaProrrateo: instanteSchema.optional() }).default({}),
+    errores: [
+      'PRECIO_NO_ENCONTRADO',
+      'PREVISUALIZACION_CADUCADA',
+      'SUSCRIPCION_NO_CONTRATADA',
+      'NIF_DISTINTO',
+      ...COBRAR,
+    ],
   }),
   desactivarAccesoApi: endpoint({
     method: 'PATCH',

@@ -42,6 +42,13 @@ const api = (suscripcion: SuscripcionDto = buildSuscripcion()): FakeApi =>
       desde: suscripcion.fechaRenovacion,
       importeRenovacion: '19.00',
       conNifs: [],
+    }))
+    .on(contratacion.previsualizarAccesoApi, () => ({
+      importe: '4.21',
+      lineas: [],
+      fechaProrrateo: '2026-12-27T10:00:00Z',
+      importeRenovacion: '29.00',
+      fechaRenovacion: '2027-01-15T10:00:00Z',
     }));
 const pulsar = async (name: string | RegExp): Promise<void> =>
   app.user.click(await screen.findByRole('button', { name }));
@@ -239,13 +246,51 @@ describe('renewal and access to the API', () => {
     const servidor = api().on(contratacion.activarAccesoApi, () => conApi);
     app = await renderApp(ruta);
     await app.user.click(await interruptor('Acceso a la API'));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/después, 10,00\s€ al mes/);
+    const pregunta = await screen.findByRole('dialog');
+    expect(pregunta).toHaveTextContent(/Cuesta 10,00\s€ al mes.*Visa terminada en 4242/);
+    expect(pregunta).toHaveTextContent(
+      /Se cobra ahora4,21\s€Desde el 15\/01\/2027, en cada renovación29,00\s€/,
+    );
     servidor.on(suscripciones.obtener, () => conApi);
-    await pulsar('Activar el acceso');
+    await pulsar(/^Pagar 4,21\s€ y activar$/);
     expect(await screen.findByText(/Activo hasta el 15\/01\/2027/)).toBeInTheDocument();
+    expect(servidor.de(contratacion.activarAccesoApi)[0]?.body).toEqual({
+      fechaProrrateo: '2026-12-27T10:00:00Z',
+    });
     expect(servidor.de(contratacion.activarAccesoApi)[0]?.headers['idempotency-key']).toMatch(
       /^[0-9a-f]{32}$/,
     );
+  });
+
+  it('asks nothing where the price cannot be told, and says why', async () => {
+    const servidor = api().on(contratacion.previsualizarAccesoApi, () => {
+      throw new Rechazo(503, 'PASARELA_NO_RESPONDE', 'El servicio de pagos no responde');
+    });
+    app = await renderApp(ruta);
+    await app.user.click(await interruptor('Acceso a la API'));
+    expect(await screen.findByText('El servicio de pagos no responde')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(servidor.de(contratacion.activarAccesoApi)).toHaveLength(0);
+  });
+
+  it('asks for no price where access is paid for and is to be renewed again', async () => {
+    const pagado = buildSuscripcion();
+    const accesoApi = {
+      activo: true,
+      precio: '10.00',
+      autoRenovacion: false,
+      expira: '2027-01-15T10:00:00Z',
+    };
+    const servidor = api({ ...pagado, accesoApi: { ...pagado.accesoApi, ...accesoApi } }).on(
+      contratacion.activarAccesoApi,
+      () => ({ ...pagado, accesoApi: { ...pagado.accesoApi, ...accesoApi, autoRenovacion: true } }),
+    );
+    app = await renderApp(ruta);
+    await app.user.click(await interruptor('Acceso a la API'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('no se cobra nada ahora');
+    await pulsar('Activar el acceso');
+    await waitFor(() => expect(servidor.de(contratacion.activarAccesoApi)).toHaveLength(1));
+    expect(servidor.de(contratacion.previsualizarAccesoApi)).toHaveLength(0);
   });
 
   it("goes to the bank's page where the bank asks for it", async () => {
@@ -264,7 +309,7 @@ describe('renewal and access to the API', () => {
     });
     app = await renderApp(ruta);
     await app.user.click(await interruptor('Acceso a la API'));
-    await pulsar('Activar el acceso');
+    await pulsar(/^Pagar/);
     await waitFor(() => expect(ir).toHaveBeenCalledWith('https://banco.test/3ds'));
   });
 });

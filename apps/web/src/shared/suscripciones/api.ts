@@ -106,14 +106,22 @@ export const useAutorenovacion = (nif: string) =>
     }),
   );
 
-/** `clave`: of one intention; turning it on may charge. */
+/** What access costs until the renewal. Asked for at a press, and each time anew: what it answers is what is charged. */
+export const usePreverAccesoApi = (nif: string) =>
+  useMutation({
+    mutationFn: () => call(contratacion.previsualizarAccesoApi, { nif, params: { uuid: nif } }),
+  });
+
+/** `clave`: of one intention; turning it on may charge, and then `fechaProrrateo` is that of the price that was shown. */
 export const useAccesoApi = (nif: string) =>
-  useCambio(nif, ({ activo, clave }: { activo: boolean; clave: string }) =>
-    call(activo ? contratacion.activarAccesoApi : contratacion.desactivarAccesoApi, {
-      nif,
-      params: { uuid: nif },
-      idempotencia: clave,
-    }),
+  useCambio(
+    nif,
+    ({ activo, clave, fechaProrrateo }: { activo: boolean; clave: string; fechaProrrateo?: string }) => {
+      const deEsteNif = { nif, params: { uuid: nif }, idempotencia: clave };
+      return activo
+        ? call(contratacion.activarAccesoApi, { ...deEsteNif, body: { fechaProrrateo } })
+        : call(contratacion.desactivarAccesoApi, deEsteNif);
+    },
   );
 
 export const useCancelarCambio = (nif: string) =>

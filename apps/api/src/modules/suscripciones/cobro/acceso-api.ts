@@ -1,18 +1,34 @@
-// Access to the API: bought for what is left of the period, and given up for the renewal.
+// Access to the API: what it costs, bought for what is left of the period, and given up for the renewal.
 import { Injectable } from '@nestjs/common';
-import { contratacion, type SuscripcionDto } from '@encadena/contracts';
+import {
+  contratacion,
+  type Entrada,
+  type PrevisualizacionDto,
+  type SuscripcionDto,
+} from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { DbCobro, type Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { CambiarRenovacion } from './cambiar-renovacion';
-import { CobroRepository, type EnMano, FILA } from './cobro.repository';
+import { CobroRepository, type EnMano, FILA, preciosDe } from './cobro.repository';
 import { Comprar } from './comprar';
 import { ConciliarGrupo, exigirAlDia } from './conciliar-grupo';
-import { enCurso, type FilaEnCobro, type PrecioEnCobro } from './filas';
+import { enCurso, type FilaEnCobro, type GrupoEnCobro, plazaDe, type PrecioEnCobro } from './filas';
 import { Presupuestar } from './presupuestar';
 import { PrepararCobro } from './preparar';
+import { exigirDelPeriodo, prorrateoDe } from './prorrateo';
+import type { DelGrupo } from './tareas';
 import type { Recurrencia } from './valores';
+
+interface LoPedido {
+  grupo: GrupoEnCobro;
+  filas: FilaEnCobro[];
+  fila: FilaEnCobro;
+  api: PrecioEnCobro;
+  precios: ReadonlyMap<string, PrecioEnCobro>;
+  luego: FilaEnCobro;
+}
 
 @Injectable()
 export class AccesoApi {
@@ -27,15 +43,39 @@ export class AccesoApi {
     private readonly comprar: Comprar,
   ) {}
 
-  /** What is paid for and was to end is renewed again; else the days left are charged. Throws what the bank says. */
-  async activar(usuarioId: string, nifId: string, contexto: Contexto): Promise<SuscripcionDto> {
+  /** What access costs now, and the whole group from its renewal on; nothing now where it is paid for and was to end. Throws SUSCRIPCION_NO_CONTRATADA, GRUPO_IMPAGADO, NIF_IVA_SIN_CONFIRMAR (409). */
+  async previsualizar(usuarioId: string, nifId: string): Promise<PrevisualizacionDto> {
+    const { grupoId } = await this.leer(usuarioId, nifId);
+    const { grupo, filas, fila, api, precios, luego } = await this.loPedido({ usuarioId, grupoId }, nifId);
+    if (fila.precioApiId !== null)
+      return this.presupuestar.decir(
+        { grupo, filas, precios, orden: { clase: 'revincular', fila }, preparado: null },
+        plazaDe(luego),
+      );
+    exigirAlDia(grupo);
+    const preparado = await this.preparar.execute(grupo, [api]);
+    return this.presupuestar.decir(
+      { grupo, filas, precios, orden: masAcceso(api), preparado },
+      plazaDe(luego),
+    );
+  }
+
+  /** What is paid for and was to end is renewed again; else the days left are charged, as previewed. Throws PREVISUALIZACION_CADUCADA (409), and what the bank says. */
+  async activar(
+    usuarioId: string,
+    nifId: string,
+    { fechaProrrateo }: Entrada<typeof contratacion.activarAccesoApi>['body'],
+    contexto: Contexto,
+  ): Promise<SuscripcionDto> {
     const endpoint = contratacion.activarAccesoApi;
     const de = { usuarioId, nifId, contexto, endpoint };
     const previa = await this.renovacion.previa(de);
     if (previa !== undefined) return previa;
     const { grupoId, fila } = await this.leer(usuarioId, nifId);
-    if (fila.precioApiId === null)
-      await this.conciliar.alComprar({ usuarioId, grupoId }, (mano) => this.comprarla(mano, nifId));
+    if (fila.precioApiId === null) {
+      const cuando = prorrateoDe(fechaProrrateo, this.clock.now());
+      await this.conciliar.alComprar({ usuarioId, grupoId }, (mano) => this.comprarla(mano, nifId, cuando));
+    }
     return this.renovacion.execute(de, (una, tx) => this.renovada(una, tx));
   }
 
@@ -56,23 +96,31 @@ export class AccesoApi {
     });
   }
 
-  private async comprarla(mano: EnMano, nifId: string): Promise<void> {
-    await this.conciliar.enMano(mano);
-    const { grupo, fila, api } = await this.db.run({ usuarioId: mano.usuarioId, nifId }, async (tx) => {
-      const leido = await this.cobro.leerEn(tx, mano);
-      const suya = leido.filas.find((una) => una.nifId === nifId);
-      if (!suya || !enCurso(suya) || suya.pagadaEn !== leido.grupo.suscripcionStripe)
+  /** The NIF with what it is on, what access costs it, and how the act leaves it. */
+  private loPedido(de: DelGrupo, nifId: string): Promise<LoPedido> {
+    return this.db.run({ usuarioId: de.usuarioId, nifId }, async (tx) => {
+      const { grupo, filas } = await this.cobro.leerEn(tx, de);
+      const fila = filas.find((una) => una.nifId === nifId);
+      if (!fila || !enCurso(fila) || fila.pagadaEn !== grupo.suscripcionStripe)
         throw fallo('SUSCRIPCION_NO_CONTRATADA');
-      return { grupo: leido.grupo, fila: suya, api: await this.precio(tx, suya.recurrencia as Recurrencia) };
+      const api = await this.precio(tx, fila.recurrencia as Recurrencia);
+      const luego = await this.renovada({ ...fila, precioApiId: fila.precioApiId ?? api.id }, tx);
+      const precios = await this.cobro.precios(tx, preciosDe([...filas, luego]));
+      return { grupo, filas, fila, api, precios, luego };
     });
+  }
+
+  private async comprarla(mano: EnMano, nifId: string, cuando: Date): Promise<void> {
+    await this.conciliar.enMano(mano);
+    const { grupo, fila, api } = await this.loPedido(mano, nifId);
     // An order that had broken off was taken up again on the way.
     if (fila.precioApiId !== null) return;
     exigirAlDia(grupo);
+    exigirDelPeriodo(grupo, cuando);
     const pedido = { nifId, precioId: fila.precioId as string, precioApiId: api.id };
-    const orden = { clase: 'ampliar' as const, mas: { [api.id]: 1 } };
+    const orden = masAcceso(api);
     const preparado = await this.preparar.execute(grupo, [api]);
     await this.preparar.exigirTarjeta(grupo, preparado.cliente);
-    const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
     const { importe } = await this.presupuestar.importe({ grupo, orden, preparado }, cuando);
     const { urlPago } = await this.comprar.execute(mano, {
       grupo,
@@ -106,3 +154,5 @@ export class AccesoApi {
     return precio;
   }
 }
+
+const masAcceso = ({ id }: PrecioEnCobro) => ({ clase: 'ampliar' as const, mas: { [id]: 1 } });

@@ -103,13 +103,22 @@ export class CobroController {
     return this.autorenovacion.desactivar(id, params.uuid, contexto);
   }
 
+  @Serves(contratacion.previsualizarAccesoApi)
+  previsualizarAccesoApi(
+    @UsuarioEnNif() { id }: Usuario,
+    @Input(contratacion.previsualizarAccesoApi)
+    { params }: Entrada<typeof contratacion.previsualizarAccesoApi>,
+  ): Promise<Respuesta<typeof contratacion.previsualizarAccesoApi>> {
+    return this.accesoApi.previsualizar(id, params.uuid);
+  }
+
   @Serves(contratacion.activarAccesoApi)
   activarAccesoApi(
     @UsuarioEnNif() { id }: Usuario,
     @ContextoActual() contexto: Contexto,
-    @Input(contratacion.activarAccesoApi) { params }: Entrada<typeof contratacion.activarAccesoApi>,
+    @Input(contratacion.activarAccesoApi) { params, body }: Entrada<typeof contratacion.activarAccesoApi>,
   ): Promise<SuscripcionDto> {
-    return this.accesoApi.activar(id, params.uuid, contexto);
+    return this.accesoApi.activar(id, params.uuid, body, contexto);
   }
 
   @Serves(contratacion.desactivarAccesoApi)

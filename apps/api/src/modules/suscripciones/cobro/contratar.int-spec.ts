@@ -44,6 +44,20 @@ const toggle = (m: MundoCobro, que: keyof typeof contratacion, nif = 0) =>
     { params: { uuid: m.nifs[nif] as string } },
     { nif: m.nifs[nif] },
   );
+const preverAcceso = (m: MundoCobro, nif = 0) =>
+  m.cliente.llamar(
+    contratacion.previsualizarAccesoApi,
+    { params: { uuid: m.nifs[nif] as string } },
+    { nif: m.nifs[nif] },
+  );
+const comprarAcceso = (m: MundoCobro, fechaProrrateo: string) =>
+  m.cliente.llamar(
+    contratacion.activarAccesoApi,
+    { params: { uuid: m.nifs[0] as string }, body: { fechaProrrateo } },
+    { nif: m.nifs[0] },
+  );
+/** In cents, with 21 % of IVA. */
+const conIva = (neto: string): number => Math.round(Number(neto) * 121);
 
 describe('the first plan of a NIF', () => {
   it('costs what the preview said, is charged with its tax, and ends the trial', async () => {
@@ -545,6 +559,73 @@ describe('auto-renewal and access to the API', () => {
     await m.entrar();
     expect(await items(m)).toEqual({ [PRECIOS.basicoMes]: 1 });
     expect(await m.suscripcion()).toMatchObject({ accesoApi: { activo: false } });
+  });
+
+  it('access is charged to the cent what its preview said, whatever the clock says by then', async () => {
+    const m = await crearMundoCobro(todo, { cuantos: 2 });
+    await m.contratar(0);
+    await m.contratar(1, { uuidPrecio: PRECIOS.profesionalMes });
+    await sucesos.avanzar(9);
+    await m.entrar();
+    const antes = await m.cobrado();
+    const { datos } = await preverAcceso(m);
+    expect(datos).toMatchObject({
+      lineas: [{ clase: 'ACCESO_API', uuidPrecio: PRECIOS.apiMes, prorrateo: true, importe: datos.importe }],
+      // Both plans of the group, and access.
+      importeRenovacion: '40.80',
+      fechaRenovacion: (await m.suscripcion()).fechaRenovacion,
+    });
+    expect(Number(datos.importe)).toBeGreaterThan(4);
+    expect(Number(datos.importe)).toBeLessThan(6);
+    api.clock.avanzar(1_800_000);
+    expect((await comprarAcceso(m, datos.fechaProrrateo)).datos).toMatchObject({
+      accesoApi: { activo: true },
+    });
+    expect((await m.cobrado()) - antes).toBe(conIva(datos.importe));
+    // Paid for, and not to be renewed: again at no cost.
+    await toggle(m, 'desactivarAccesoApi');
+    expect((await preverAcceso(m)).datos).toMatchObject({
+      importe: '0.00',
+      lineas: [],
+      importeRenovacion: '40.80',
+    });
+  });
+
+  it('a price of access holds for an hour, and not into the next period; nothing is charged', async () => {
+    const m = await crearMundoCobro(todo);
+    await m.contratar(0);
+    const antes = await m.cobrado();
+    const { fechaProrrateo } = (await preverAcceso(m)).datos;
+    const luego = new Date(Date.parse(fechaProrrateo) + 60_000).toISOString();
+    expect((await comprarAcceso(m, luego)).problema).toMatchObject({
+      status: 409,
+      codigo: 'PREVISUALIZACION_CADUCADA',
+    });
+    api.clock.avanzar(3_601_000);
+    await m.entrar();
+    expect((await comprarAcceso(m, fechaProrrateo)).problema).toMatchObject({
+      status: 409,
+      codigo: 'PREVISUALIZACION_CADUCADA',
+    });
+    expect((await comprarAcceso(m, 'mañana')).problema).toMatchObject({ status: 400, codigo: 'VALIDACION' });
+    expect(await m.cobrado()).toBe(antes);
+    expect(await m.suscripcion()).toMatchObject({ accesoApi: { activo: false } });
+  });
+
+  it('the price of access is told of no NIF of others, and of none without a plan', async () => {
+    const m = await crearMundoCobro(todo, { cuantos: 2 });
+    await m.contratar(0);
+    expect((await preverAcceso(m, 1)).problema).toMatchObject({
+      status: 409,
+      codigo: 'SUSCRIPCION_NO_CONTRATADA',
+    });
+    const ajena = await crearMundo(api, db, { nif: 'A66001124' });
+    const { problema } = await ajena.cliente.llamar(
+      contratacion.previsualizarAccesoApi,
+      { params: { uuid: m.nifs[0] as string } },
+      { nif: m.nifs[0] },
+    );
+    expect(problema).toMatchObject({ status: 404 });
   });
 
   it('access that the bank refuses leaves the change for the next renewal as it is', async () => {

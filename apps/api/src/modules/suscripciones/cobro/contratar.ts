@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { contratacion, type ContratacionDto, type Entrada } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { DbCobro } from '../../../platform/db';
-import { fallo } from '../../../platform/errores';
 import type { Contexto } from '../../../platform/http';
 import { Idempotencia } from '../../../platform/idempotencia';
 import { Queue } from '../../../platform/queue';
@@ -16,11 +15,9 @@ import { Contrataciones } from './contrataciones';
 import { enCurso, type FilaEnCobro, hastaDe } from './filas';
 import { Presupuestar } from './presupuestar';
 import type { Pedido } from './presupuesto';
+import { exigirDelPeriodo, prorrateoDe } from './prorrateo';
 
 type Cuerpo = Entrada<typeof contratacion.contratar>['body'];
-
-/** How long a preview holds. */
-const VALE_MS = 3_600_000;
 
 @Injectable()
 export class Contratar {
@@ -48,7 +45,7 @@ export class Contratar {
     );
     if (previa !== undefined) return previa;
     const pedido = { nifId, precioId, precioApiId };
-    const cuando = this.prorrateo(fechaProrrateo);
+    const cuando = prorrateoDe(fechaProrrateo, this.clock.now());
     const comprado = await this.conciliar.alComprar({ usuarioId, grupoId }, (mano) =>
       this.enMano(mano, pedido, cuando),
     );
@@ -62,15 +59,6 @@ export class Contratar {
     );
   }
 
-  /** Throws PREVISUALIZACION_CADUCADA (409). */
-  private prorrateo(pedida: string | undefined): Date {
-    const ahora = this.clock.now();
-    if (pedida === undefined) return new Date(Math.floor(ahora / 1000) * 1000);
-    const suya = Math.floor(Date.parse(pedida) / 1000) * 1000;
-    if (suya > ahora || suya < ahora - VALE_MS) throw fallo('PREVISUALIZACION_CADUCADA');
-    return new Date(suya);
-  }
-
   private async enMano(mano: EnMano, pedido: Pedido, cuando: Date): Promise<Comprado> {
     await this.presupuestar.exigirNif(mano.usuarioId, pedido.nifId);
     const rota = await this.contrataciones.pendiente(mano, pedido);
@@ -82,8 +70,7 @@ export class Contratar {
     if (orden.clase === 'revincular') return this.revincular(mano, orden.fila);
     exigirAlDia(grupo);
     if (preparado === null) throw new Error('nothing was prepared');
-    if (orden.clase === 'ampliar' && grupo.periodoDesde !== null && cuando < grupo.periodoDesde)
-      throw fallo('PREVISUALIZACION_CADUCADA');
+    if (orden.clase === 'ampliar') exigirDelPeriodo(grupo, cuando);
     await this.presupuestar.exigirTarjeta(grupo, preparado.cliente);
     const { importe } = await this.presupuestar.importe(previsto, cuando);
     return this.comprar.execute(mano, {

@@ -240,7 +240,7 @@ describe('another plan at once, and access to the API', () => {
     const m = await conPlan(1);
     const { problema } = await m.cliente.llamar(
       contratacion.activarAccesoApi,
-      { params: { uuid: m.nifs[0] as string } },
+      { params: { uuid: m.nifs[0] as string }, body: {} },
       { nif: m.nifs[0] },
     );
     expect(problema).toMatchObject({ status: 402, codigo: 'PAGO_REQUIERE_AUTENTICACION' });

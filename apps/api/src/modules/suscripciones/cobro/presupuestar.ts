@@ -15,6 +15,7 @@ import { type Catalogo, enLaPasarela, euros, PasarelaDeCobro } from './pasarela-
 import { cambiosDeItems } from './pasos';
 import { PrepararCobro, type Preparado } from './preparar';
 import { type Orden, ordenDe, type Pedido } from './presupuesto';
+import { alSegundo } from './prorrateo';
 import { cantidadesDe } from './real';
 import type { DelGrupo } from './tareas';
 
@@ -29,6 +30,8 @@ export interface Previsto {
   /** Null: nothing is charged. */
   preparado: Preparado | null;
 }
+/** What it takes to say what an order costs. */
+export type Presupuestable = Pick<Previsto, 'grupo' | 'filas' | 'orden' | 'precios' | 'preparado'>;
 
 @Injectable()
 export class Presupuestar {
@@ -54,13 +57,26 @@ export class Presupuestar {
       { usuarioId, grupoId },
       { nifId, precioId, precioApiId: uuidPrecioAccesoApi ?? null },
     );
-    const cuando = new Date(Math.floor(this.clock.now() / 1000) * 1000);
+    return this.decir(previsto, {
+      nifId,
+      precio: precioId,
+      precioApi: previsto.pedido.precioApiId,
+      autorenovacion: true,
+      autorenovacionApi: previsto.pedido.precioApiId !== null,
+      siguiente: null,
+      pagadoHasta: new Date(0),
+    });
+  }
+
+  /** What an order costs now, and the group at its renewal with this NIF as the order leaves it. */
+  async decir(previsto: Presupuestable, suya: Plaza): Promise<PrevisualizacionDto> {
+    const cuando = alSegundo(this.clock.now());
     const { importe, previa, catalogo } = await this.importe(previsto, cuando);
     return {
       importe,
       lineas: lineasPrevias(previa, previsto.precios, catalogo),
       fechaProrrateo: cuando.toISOString(),
-      importeRenovacion: importeRenovacion(previsto),
+      importeRenovacion: importeRenovacion(previsto, suya),
       fechaRenovacion: previsto.grupo.periodoHasta?.toISOString() ?? null,
     };
   }
@@ -148,25 +164,12 @@ export class Presupuestar {
 }
 
 /** What the whole group is charged at its next renewal, once the order is done: what is to be paid by another recurrence then, all of it. */
-function importeRenovacion({ grupo, filas, pedido, precios }: Previsto): string {
-  const luego = renovables(filas, grupo.suscripcionStripe)
-    .filter(({ nifId }) => nifId !== pedido.nifId)
+function importeRenovacion({ grupo, filas, precios }: Presupuestable, suya: Plaza): string {
+  const deOtros = filas.filter(({ nifId }) => nifId !== suya.nifId);
+  const luego = renovables(deOtros, grupo.suscripcionStripe)
     .map((fila) => recurrenciaAlRenovar(fila, precios))
     .find((recurrencia) => recurrencia !== null);
-  const otras = plazasDe(
-    grupo,
-    filas.filter(({ nifId }) => nifId !== pedido.nifId),
-  );
-  const suya: Plaza = {
-    nifId: pedido.nifId,
-    precio: pedido.precioId,
-    precioApi: pedido.precioApiId,
-    autorenovacion: true,
-    autorenovacionApi: pedido.precioApiId !== null,
-    siguiente: null,
-    pagadoHasta: new Date(0),
-  };
-  const todos = [...otras, suya].flatMap((plaza) => preciosAlRenovar(plaza));
+  const todos = [...plazasDe(grupo, deOtros), suya].flatMap((plaza) => preciosAlRenovar(plaza));
   const cuesta = (id: string) => (luego ? equivalente(id, luego, precios) : null) ?? precios.get(id);
   return toTexto(suma(...todos.map((id) => aImporte(cuesta(id)?.importe ?? '0'))));
 }

@@ -1,6 +1,6 @@
 // Whether the plan and the access to the API are renewed. Both are confirmed: they decide what is charged next.
 import type { OfertaDto, SuscripcionDto } from '@encadena/contracts';
-import { toasts, useConfirm } from '@encadena/ui';
+import { toasts, useConfirm, useFormat } from '@encadena/ui';
 import { Loader, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -8,10 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api-error';
 import { nuevaClave } from '../../../shared/ids';
 import { useNif } from '../../../shared/nif';
-import { ofertaQuery, useAccesoApi, useAutorenovacion } from '../../../shared/suscripciones/api';
+import {
+  ofertaQuery,
+  useAccesoApi,
+  useAutorenovacion,
+  usePreverAccesoApi,
+} from '../../../shared/suscripciones/api';
 import { situacionDe, useDia, usePrecio } from '../../../shared/suscripciones/formato';
 import { salida } from '../../../shared/suscripciones/salida';
+import { useTextoTarjeta } from '../../../shared/suscripciones/tarjeta';
 import { Parte } from '../../../shared/parte';
+import { Precio } from './precio';
 
 /** A switch that asks before it turns; while the act runs it cannot be pressed. */
 function Interruptor({
@@ -93,14 +100,18 @@ export function AccesoApi({ suscripcion }: { suscripcion: SuscripcionDto }) {
   const confirmar = useConfirm();
   const dia = useDia(useNif().zona);
   const precio = usePrecio();
+  const textoTarjeta = useTextoTarjeta();
+  const { importe } = useFormat();
   const cambiar = useAccesoApi(suscripcion.uuid);
+  const prever = usePreverAccesoApi(suscripcion.uuid);
   const { data: oferta } = useQuery(ofertaQuery());
-  const { accesoApi, plan } = suscripcion;
+  const { accesoApi, plan, cobro } = suscripcion;
   const situacion = situacionDe(suscripcion);
   const conPlan = plan !== null && (situacion === 'ACTIVA' || situacion === 'TERMINA');
   const cuesta = plan && precioDeApi(suscripcion, oferta);
   const enPrecio = cuesta ? precio(cuesta, plan.recurrencia) : '';
   const renueva = accesoApi.activo && accesoApi.autoRenovacion;
+  const seCobra = !accesoApi.activo;
   const texto = !conPlan
     ? t('suscripcion.api.conPlan')
     : renueva
@@ -110,19 +121,31 @@ export function AccesoApi({ suscripcion }: { suscripcion: SuscripcionDto }) {
         : enPrecio && t('suscripcion.api.precio', { precio: enPrecio });
   const alCambiar = async (): Promise<void> => {
     const acto = renueva ? 'desactivar' : 'activar';
+    // What is charged is asked for first; where that fails, it says so itself.
+    const previo = seCobra ? await prever.mutateAsync().catch(() => null) : undefined;
+    if (previo === null) return;
     const si = await confirmar({
       titulo: t(`suscripcion.api.${acto}.titulo`),
-      texto: renueva
-        ? t('suscripcion.api.desactivar.texto')
-        : accesoApi.activo
-          ? t('suscripcion.api.activar.otraVez', { fecha: dia(accesoApi.expira) })
-          : t('suscripcion.api.activar.texto', { precio: enPrecio }),
-      accion: t(`suscripcion.api.${acto}.accion`),
+      ...(previo
+        ? {
+            texto: t('suscripcion.api.activar.texto', {
+              precio: enPrecio,
+              tarjeta: textoTarjeta(cobro.tarjeta),
+            }),
+            detalle: <Precio {...previo} aMedias />,
+            accion: t('suscripcion.api.activar.pagar', { importe: importe(previo.importe) }),
+          }
+        : {
+            texto: renueva
+              ? t('suscripcion.api.desactivar.texto')
+              : t('suscripcion.api.activar.otraVez', { fecha: dia(accesoApi.expira) }),
+            accion: t(`suscripcion.api.${acto}.accion`),
+          }),
       peligro: renueva,
     });
     if (!si) return;
     cambiar.mutate(
-      { activo: !renueva, clave: nuevaClave() },
+      { activo: !renueva, clave: nuevaClave(), fechaProrrateo: previo?.fechaProrrateo },
       {
         onSuccess: () => toasts.exito({ mensaje: t(`suscripcion.api.${acto}.hecho`) }),
         // The bank wants its customer to confirm: that page is the provider's.
@@ -140,7 +163,7 @@ export function AccesoApi({ suscripcion }: { suscripcion: SuscripcionDto }) {
         etiqueta={t('suscripcion.api.titulo')}
         texto={texto}
         puesto={renueva}
-        ocupado={cambiar.isPending}
+        ocupado={prever.isPending || cambiar.isPending}
         apagado={!conPlan}
         onCambiar={() => void alCambiar()}
       />

@@ -1,7 +1,7 @@
 // What was chosen, what it costs to the cent, the card, and the act. Everything is in the path, since one leaves for
 // the provider's page and comes back.
 import type { GrupoFacturacionDto, NifDto, OfertaDto, PrevisualizacionDto } from '@encadena/contracts';
-import { DataState, Esqueleto, MoneyText, PageHeader, toasts, useFormat, useIdioma } from '@encadena/ui';
+import { DataState, Esqueleto, PageHeader, toasts, useFormat, useIdioma } from '@encadena/ui';
 import { Anchor, Button, DataList, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCreditCard, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +14,12 @@ import { unClic } from '../../../shared/boton-enviar';
 import { nuevaClave } from '../../../shared/ids';
 import { mensajeDeError } from '../../../shared/query';
 import { gruposQuery, nifsParaElegirQuery, ofertaQuery } from '../../../shared/suscripciones/api';
-import { useDia, usePrecio } from '../../../shared/suscripciones/formato';
+import { usePrecio } from '../../../shared/suscripciones/formato';
 import { salida } from '../../../shared/suscripciones/salida';
 import { BotonTarjeta, useTextoTarjeta } from '../../../shared/suscripciones/tarjeta';
 import { previsualizarQuery, useContratar } from '../api';
 import type { Pedido } from '../api';
+import { Precio } from '../components/precio';
 import { apiDe, planDePrecio } from '../oferta';
 
 /** The provider tells us of a new card a moment after one is back. */
@@ -63,64 +64,6 @@ function Elegido({ pedido, grupo, nif, oferta }: Contexto) {
         </DataList.Item>
       ))}
     </DataList>
-  );
-}
-
-/** What a line is for, in the reader's language. */
-function useConcepto(): (linea: PrevisualizacionDto['lineas'][number]) => string {
-  const { t } = useTranslation();
-  const idioma = useIdioma();
-  return ({ clase, nombre, prorrateo, importe }) => {
-    const que =
-      clase === 'PLAN'
-        ? t('suscripcion.contratar.lineas.PLAN', { plan: nombre?.[idioma] ?? '' })
-        : t(`suscripcion.contratar.lineas.${clase}`);
-    if (!prorrateo) return que;
-    const parte = t(
-      importe.startsWith('-')
-        ? 'suscripcion.contratar.lineas.noDisfrutada'
-        : 'suscripcion.contratar.lineas.proporcional',
-    );
-    return `${que}, ${parte}`;
-  };
-}
-
-function Precio({
-  importe,
-  lineas,
-  importeRenovacion,
-  fechaRenovacion,
-  aMedias,
-}: PrevisualizacionDto & { /** The group's cycle runs already. */ aMedias: boolean }) {
-  const { t } = useTranslation();
-  const dia = useDia();
-  const concepto = useConcepto();
-  return (
-    <Stack gap="xs">
-      {/* One line says no more than the plan above it and the sum below. */}
-      {(lineas.length > 1 ? lineas : []).map((linea, indice) => (
-        <Group key={indice} justify="space-between" gap="sm" wrap="nowrap" align="baseline">
-          <Text size="sm">{concepto(linea)}</Text>
-          <MoneyText valor={linea.importe} fz="sm" />
-        </Group>
-      ))}
-      {lineas.length > 1 && <Divider />}
-      <Group justify="space-between" gap="sm" align="baseline">
-        <Text fw={600}>{t('suscripcion.contratar.ahora')}</Text>
-        <MoneyText valor={importe} fz="1.25rem" fw={650} />
-      </Group>
-      <Group justify="space-between" gap="sm" align="baseline">
-        <Text size="sm" c="dimmed">
-          {fechaRenovacion
-            ? t('suscripcion.contratar.luegoFecha', { fecha: dia(fechaRenovacion) })
-            : t('suscripcion.contratar.luego')}
-        </Text>
-        <MoneyText valor={importeRenovacion} fz="sm" c="dimmed" />
-      </Group>
-      <Text size="sm" c="dimmed">
-        {aMedias ? t('suscripcion.contratar.prorrateo') : t('suscripcion.sinImpuestos')}
-      </Text>
-    </Stack>
   );
 }
 
