@@ -129,6 +129,25 @@ describe('a subscription', () => {
     },
   );
 
+  it('gets access to the API for the days left, at the price that stood on the button', async () => {
+    const aspecto = { idioma: 'ca', esquema: 'dark', ancho: 390 } as const;
+    const t = textosEn(aspecto.idioma);
+    const ventana = await navegador.ventana(aspecto, persona);
+    const { page } = ventana;
+    await page.goto(`/user/nif/${nif}/suscripcion`);
+    await page.getByRole('switch', { name: t('suscripcion.api.titulo') }).click();
+    const pregunta = page.getByRole('dialog', { name: t('suscripcion.api.activar.titulo') });
+    const pagar = pregunta.getByRole('button', { name: /€/ });
+    await pagar.waitFor();
+    await sinReparos(ventana, 'suscripcion-api', aspecto, true);
+    const visto = /[\d,]+/.exec((await pagar.textContent()) ?? '')?.[0]?.replace(',', '.');
+    await pagar.click();
+    await page.getByText(t('suscripcion.api.activar.hecho')).waitFor();
+    expect(await suya()).toMatchObject({ accesoApi: { activo: true, autoRenovacion: true } });
+    const { contenido } = await persona.llamar(facturasSuscripcion.listar, { query: { sort: 'fecha,desc' } });
+    expect(contenido[0]).toMatchObject({ base: visto, estado: 'PAGADA' });
+  });
+
   it('is not renewed when its owner says so, which every list tells; what was charged is kept', async () => {
     const aspecto = { idioma: 'es', esquema: 'light', ancho: 390 } as const;
     const t = textosEn(aspecto.idioma);
@@ -143,7 +162,7 @@ describe('a subscription', () => {
     await page.getByText(t('suscripcion.estado.TERMINA')).waitFor();
     await sinReparos(ventana, 'productos-termina', aspecto);
     await page.goto('/user/productos?parte=facturas');
-    await page.getByText(t('suscripcion.facturas.estados.PAGADA')).waitFor();
+    await page.getByText(t('suscripcion.facturas.estados.PAGADA')).first().waitFor();
     await sinReparos(ventana, 'productos-facturas', aspecto);
     expect(
       plano(await page.getByRole('list', { name: t('suscripcion.facturas.titulo') }).textContent()),

@@ -12,7 +12,7 @@ A dalt hi ha **com està**: en prova, activa, a punt d’acabar-se, sense pagar 
 - **Consum**: quantes factures portes en aquest període i quantes en seran si continues a aquest ritme. T’avisem al 80 i al 100\u00a0%. Les rectificatives no compten.
 - **Límit de despesa**: quantes factures extra vols pagar com a màxim en cada període. Quan s’hi arriba no se n’emeten més; les rectificatives i les anul·lacions surten sempre.
 - **Renovació automàtica**: si la desactives, el NIF continua actiu fins al final del que ja està pagat.
-- **Accés a l’API**: per emetre des del teu propi programa. Si el desactives, funciona fins al final del que està pagat.
+- **Accés a l’API**: per emetre des del teu propi programa. Abans d’activar-lo veus què costa pels dies que queden. Si el desactives, funciona fins al final del que està pagat.
 
 **No s’ha pogut cobrar la renovació?** Tens 7 dies. Mentrestant pots continuar emetent. Paga el rebut o canvia la targeta; si no es paga, la subscripció es cancel·la.
 `,

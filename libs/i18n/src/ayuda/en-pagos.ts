@@ -12,7 +12,7 @@ At the top is **how it stands**: on trial, active, ending, unpaid or cancelled. 
 - **Used**: how many invoices you have issued in this period, and how many it will be at this pace. We tell you at 80 and 100\u00a0%. Rectifying invoices do not count.
 - **Spending cap**: how many extra invoices you are willing to pay for in each period. Once it is reached no more are issued; rectifying invoices and cancellations always go out.
 - **Auto-renewal**: if you turn it off, the NIF stays active until the end of what is already paid.
-- **API access**: to issue from your own program. Turned off, it works until the end of what is paid.
+- **API access**: to issue from your own program. Before you turn it on you see what it costs for the days that are left. Turned off, it works until the end of what is paid.
 
 **The renewal could not be charged?** You have 7 days. Meanwhile you can go on issuing. Pay the receipt or change the card; otherwise the subscription is cancelled.
 `,

@@ -12,7 +12,7 @@ Arriba está **cómo está**: en prueba, activa, a punto de acabarse, sin pagar 
 - **Consumo**: cuántas facturas llevas en este periodo y cuántas serán si sigues a este ritmo. Te avisamos al 80 y al 100\u00a0%. Las rectificativas no cuentan.
 - **Tope de gasto**: cuántas facturas extra quieres pagar como mucho en cada periodo. Al llegar a él no se emiten más; las rectificativas y las anulaciones salen siempre.
 - **Renovación automática**: si la desactivas, el NIF sigue activo hasta el final de lo que ya está pagado.
-- **Acceso a la API**: para emitir desde tu propio programa. Al desactivarlo funciona hasta el final de lo pagado.
+- **Acceso a la API**: para emitir desde tu propio programa. Antes de activarlo ves lo que cuesta por los días que quedan. Al desactivarlo funciona hasta el final de lo pagado.
 
 **¿No se ha podido cobrar la renovación?** Tienes 7 días. Mientras tanto puedes seguir emitiendo. Paga el recibo o cambia la tarjeta; si no se paga, la suscripción se cancela.
 `,

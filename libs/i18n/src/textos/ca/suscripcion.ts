@@ -110,8 +110,7 @@ export const suscripcion: Textos['suscripcion'] = {
     conPlan: 'Es contracta amb un pla.',
     activar: {
       titulo: 'Vols activar l’accés a l’API?',
-      texto:
-        'Costa {{precio}}, i ara només pagues els dies que queden fins a la renovació. Es paga amb: {{tarjeta}}.',
+      texto: 'Costa {{precio}}. Es paga amb: {{tarjeta}}.',
       otraVez: 'Ja està pagat fins al {{fecha}}: no es cobra res ara i es tornarà a renovar.',
       pagar: 'Paga {{importe}} i activa',
       accion: 'Activa l’accés',

@@ -110,8 +110,7 @@ export const suscripcion: Textos['suscripcion'] = {
     conPlan: 'It comes with a plan.',
     activar: {
       titulo: 'Turn on API access?',
-      texto:
-        'It costs {{precio}}, and now you only pay for the days until the renewal. Paid with: {{tarjeta}}.',
+      texto: 'It costs {{precio}}. Paid with: {{tarjeta}}.',
       otraVez: 'It is already paid until {{fecha}}: nothing is charged now and it will be renewed again.',
       pagar: 'Pay {{importe}} and turn on',
       accion: 'Turn on access',

@@ -113,8 +113,7 @@ export const suscripcion = {
     conPlan: 'Se contrata con un plan.',
     activar: {
       titulo: '¿Activar el acceso a la API?',
-      texto:
-        'Cuesta {{precio}}, y ahora solo pagas los días que quedan hasta la renovación. Se paga con: {{tarjeta}}.',
+      texto: 'Cuesta {{precio}}. Se paga con: {{tarjeta}}.',
       otraVez: 'Ya está pagado hasta el {{fecha}}: no se cobra nada ahora y volverá a renovarse.',
       pagar: 'Pagar {{importe}} y activar',
       accion: 'Activar el acceso',

@@ -578,6 +578,7 @@ describe('auto-renewal and access to the API', () => {
     expect(Number(datos.importe)).toBeGreaterThan(4);
     expect(Number(datos.importe)).toBeLessThan(6);
     api.clock.avanzar(1_800_000);
+    await m.entrar();
     expect((await comprarAcceso(m, datos.fechaProrrateo)).datos).toMatchObject({
       accesoApi: { activo: true },
     });

@@ -44,11 +44,11 @@ export function Precio({
         </Group>
       ))}
       {lineas.length > 1 && <Divider />}
-      <Group justify="space-between" gap="sm" align="baseline">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
         <Text fw={600}>{t('suscripcion.contratar.ahora')}</Text>
         <MoneyText valor={importe} fz="1.25rem" fw={650} />
       </Group>
-      <Group justify="space-between" gap="sm" align="baseline">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
         <Text size="sm" c="dimmed">
           {fechaRenovacion
             ? t('suscripcion.contratar.luegoFecha', { fecha: dia(fechaRenovacion) })
