@@ -54,13 +54,13 @@ BEGIN
   RETURN (ancla + make_interval(months => meses)) AT TIME ZONE 'UTC';
 END $$;
 
--- Has a user an active plan, and may he start the free trial? One per user, also when the NIF that had it is
--- gone (FAULTS S7).
+-- Has a user an active plan, and may they start the free trial? One per user, also when the NIF that had it is
+-- gone (FAULTS S7); whoever pays for one NIF may try another.
 CREATE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz) RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.usuario_id', p_usuario::text, true);
   RETURN QUERY SELECT coalesce(bool_or(s.estado <> 'CANCELADA' AND s.hasta > p_ahora), false),
-      count(s.nif_id) = 0 AND NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario)
+      NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario)
     FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
 END $$;
 

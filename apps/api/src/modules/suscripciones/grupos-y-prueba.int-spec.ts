@@ -1,8 +1,8 @@
 // Billing groups and the free trial, through their doors.
 import { describe, expect, it } from '@jest/globals';
-import { gruposFacturacion, nifs, suscripciones } from '@encadena/contracts';
+import { gruposFacturacion, nifs, suscripciones, usuarios } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { crearMundo, NIFS, useApi } from '@encadena/api/testing/platform';
+import { crearMundo, crearNif, NIFS, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -180,6 +180,15 @@ describe('the free trial of a NIF that was added without one', () => {
       status: 409,
       codigo: 'SUSCRIPCION_YA_ACTIVA',
     });
+  });
+
+  it('is told to who has it still, whatever they pay for another NIF, and no more once it began', async () => {
+    const { cliente, params, usuario } = await sinSuscripcion();
+    await crearNif(db, usuario.id, { nif: NIFS[3] });
+    const puede = async () => (await cliente.llamar(usuarios.yo)).datos.puedeActivarPrueba;
+    expect(await puede()).toBe(true);
+    await cliente.llamar(suscripciones.activarPrueba, { params });
+    expect(await puede()).toBe(false);
   });
 
   it('S7 starts once per user, of ten that ask at once too', async () => {
