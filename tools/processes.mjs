@@ -120,6 +120,7 @@ export const PROCESSES = [
       DEMO_EMAIL: world.demo.email,
       DEMO_CONTRASENA: world.demo.contrasena,
       DEMO_PLAN: world.demo.plan ?? '',
+      DEMO_FACTURAS: world.demo.facturas ?? (process.env.DEMO_FACTURAS || ''),
     }),
     // Where its plan is paid.
     needs: ['migrate', 'stripe-sim'],

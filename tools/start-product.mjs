@@ -213,7 +213,13 @@ const welcome = ({ addresses, demo, emisor }) => `
     log in as         ${demo.email}
     password          ${demo.contrasena}
 
-  What to click: choose the company in the list, "Facturas", "Nueva factura"; follow the steps and publish.
+  What to click: choose the company in the list${
+    process.env.DEMO_FACTURAS === 'no'
+      ? ', "Facturas", "Nueva factura"; follow the steps and publish.'
+      : `. "Inicio" tells its year: the months, what is owed and what
+  is late; each figure leads to its invoices. "Clientes" has a page for each, "Para la gestoría" the quarter, Ctrl-K
+  finds anything. Then "Facturas", "Nueva factura"; follow the steps and publish.`
+  }
   A few seconds later the invoice says "Aceptada", with the agency simulator's CSV; open its PDF and read the QR.
 
     agency simulator's books   ${addresses.books}${

@@ -210,6 +210,7 @@ const apiEnv = ({ urls, certs, ports, proxy, dataDir }) => ({
   AEAT_SIM_CA_FILE: certs.ca,
   DEMO_EMAIL: LOGIN.email,
   DEMO_CONTRASENA: LOGIN.contrasena,
+  DEMO_FACTURAS: 'no',
 });
 
 /** @param {World} world @param {number} companies */

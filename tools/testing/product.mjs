@@ -16,6 +16,8 @@ import { EMISOR_DE_MUESTRA } from '../world.mjs';
 // What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends
 // instead of 5, and a send without an answer is given up after 8 s instead of 60.
 const HURRY = { TIEMPO_ESPERA: '1', ENVIOS_PLAZO_MS: '8000' };
+// Journeys begin with a company that has issued nothing: they count what they issue.
+const EMPTY = { DEMO_FACTURAS: 'no' };
 const READY_WITHIN = 240_000;
 // For a stop in order on a machine that is busy with other things.
 const STOPPED_WITHIN = 180_000;
@@ -62,7 +64,14 @@ export async function startProduct({ dataDir, port, clock = '' }) {
   const child = spawn(process.execPath, [fromRoot('tools/start.mjs')], {
     cwd: fromRoot(),
     stdio: ['ignore', log, log],
-    env: { ...own(process.env), ...HURRY, ...goingBy(clock), DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      ...own(process.env),
+      ...HURRY,
+      ...EMPTY,
+      ...goingBy(clock),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
   });
   closeSync(log);
   let ended = false;
@@ -117,10 +126,10 @@ export function processesOf(dataDir) {
 }
 
 /**
- * Adds another person with a company of their own, still without invoices, by the same process that makes the
- * demo's. `plan: false`: in the free trial, with nothing hired.
+ * Adds another person with a company of their own by the same process that makes the demo's. `plan: false`: in the free
+ * trial, with nothing hired. `facturas: true`: with a year behind it; else it has issued nothing yet.
  */
-export async function seedPerson({ dataDir, email, contrasena, plan = true, clock = '' }) {
+export async function seedPerson({ dataDir, email, contrasena, plan = true, facturas = false, clock = '' }) {
   const { baseDeDatos, direccion, aeatSim, stripeSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
@@ -137,7 +146,7 @@ export async function seedPerson({ dataDir, email, contrasena, plan = true, cloc
       claveCifrado: claveCifrado(dataDir),
       claveCertificados: claveCertificados(dataDir),
     },
-    demo: { email, contrasena, plan: plan ? 'si' : 'no' },
+    demo: { email, contrasena, plan: plan ? 'si' : 'no', facturas: facturas ? 'si' : 'no' },
     emisor: EMISOR_DE_MUESTRA,
   };
   const [, ...args] = command;

@@ -72,6 +72,7 @@ const env = (extra: Record<string, string> = {}) => ({
   DATABASE_URL_COBRO: db.urls.cobro,
   DATABASE_URL_WORKER: db.urls.worker,
   DEMO_CONTRASENA: CONTRASENA,
+  DEMO_FACTURAS: 'no',
   WEB_URL: 'http://localhost',
   LOG_LEVEL: 'info',
   ...extra,

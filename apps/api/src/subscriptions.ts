@@ -3,6 +3,8 @@ import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from '
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
 import { ENTREGAR_WEBHOOK, entregarWebhook } from './modules/eventos';
 import {
+  ANULAR_DE_MUESTRA,
+  AnularDeMuestra,
   BUSCAR_RECORDATORIOS,
   BUSCAR_RECURRENTES,
   buscarRecordatorios,
@@ -52,6 +54,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Invoices that repeat.
   when(BUSCAR_RECURRENTES, buscarRecurrentes),
   when(HACER_RECURRENTES, () => HacerRecurrentes),
+  // What of the demo data waits for the agency.
+  when(ANULAR_DE_MUESTRA, () => AnularDeMuestra),
   // Lists that people bring along, piece by piece.
   when(IMPORTAR, () => HacerImportacion),
   // What ERPs are told.

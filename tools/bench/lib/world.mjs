@@ -150,7 +150,11 @@ export function openWorld({ tiny }) {
   };
   const seeded = once('seeded', async () => {
     await built('api');
-    const seed = await run('seed', argumentsOf('demo'), await apiEnv({ DEMO_PLAN: 'no' }));
+    const seed = await run(
+      'seed',
+      argumentsOf('demo'),
+      await apiEnv({ DEMO_PLAN: 'no', DEMO_FACTURAS: 'no' }),
+    );
     await seed.ended();
     const { superUrl } = await database();
     /** @type {import('../types').Company[]} */

@@ -12,6 +12,7 @@ import { Clock } from '../platform/clock';
 import { CONFIG, type Config } from '../platform/config';
 import { Db, type Tx } from '../platform/db';
 import { Pasarela } from '../platform/pasarela';
+import { SembrarAno } from './ano/sembrar-ano';
 import {
   clientesDeMuestra,
   cuentaDeMuestra,
@@ -37,6 +38,7 @@ export class Sembrar {
     private readonly emisor: EmisorPropio,
     private readonly clientes: ClientesService,
     private readonly cuentas: CuentasBancariasService,
+    private readonly ano: SembrarAno,
   ) {}
 
   /** True when something was added. */
@@ -49,7 +51,8 @@ export class Sembrar {
     const anadidos = await this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
     const contratado =
       this.conPlan() && (await this.plan.execute(usuarioId, nifId, facturacionDeMuestra(email)));
-    return conEmisor || anadidos || contratado;
+    const facturado = this.config.DEMO_FACTURAS === 'si' && (await this.ano.execute(usuarioId, nifId));
+    return conEmisor || anadidos || contratado || facturado;
   }
 
   private conEmisor(): boolean {

@@ -38,6 +38,8 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       // The authorities of tests answer on this machine.
       REVOCACION_PRIVADA: 'si',
       INSTALACION_FILE: INSTALACIONES,
+      // Only a test of the demo's year asks for it.
+      DEMO_FACTURAS: 'no',
       // A test asks more in a minute than a program does.
       API_PETICIONES_MINUTO: '1000000',
       ...env,

@@ -45,6 +45,7 @@ import { PdfFactura } from './pdf/pdf-factura';
 import { AnularFacturas } from './actos/corregir/anular-facturas';
 import { SubsanarFacturas } from './actos/corregir/subsanar-facturas';
 import { PublicarFacturas } from './actos/publicar/publicar-facturas';
+import { AnularDeMuestra } from './muestra/anular-de-muestra';
 import { AjusteRecordatorios } from './recordatorio/ajuste-recordatorios';
 import { RecordarVencidas } from './recordatorio/recordar-vencidas';
 import { RecordatoriosController } from './recordatorio/recordatorios.controller';
@@ -73,6 +74,7 @@ import { ValidarFactura } from './borrador/validar-factura';
   providers: [
     AjusteRecordatorios,
     AnotarCobro,
+    AnularDeMuestra,
     AnularFacturas,
     CambiarEstadoPago,
     CobrosQueries,
@@ -116,15 +118,18 @@ import { ValidarFactura } from './borrador/validar-factura';
   ],
   exports: [
     AnotarCobro,
+    AnularDeMuestra,
     AnularFacturas,
     CorreosQueries,
     DeshacerCobro,
     EliminarBorrador,
     FacturaDetalleQueries,
     GuardarBorrador,
+    GuardarRecurrente,
     PdfFactura,
     PonerCorreo,
     PublicarFacturas,
+    RectificarFactura,
     SubsanarFacturas,
   ],
 })

@@ -1,5 +1,5 @@
-// The front door of invoices: save a draft, publish a list, read one whole, note what was paid; what adds up
-// like an invoice and is none (a quote); and the pure planner that publishing rests on.
+// The front door of invoices: save a draft, publish a list, rectify, repeat, read one whole, note what was paid; what
+// adds up like an invoice and is none (a quote); and the pure planner that publishing rests on.
 export { FacturasModule } from './facturas.module';
 export { AnotarCobro } from './cobros/anotar-cobro';
 export { DeshacerCobro } from './cobros/deshacer-cobro';
@@ -7,6 +7,7 @@ export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { conTexto } from './lista/facturas.filtros';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
+export { RectificarFactura } from './borrador/rectificar-factura';
 export { comoBorrador, type ComoBorrador, preguntaDe } from './borrador/como-borrador';
 export { loQueSigue } from './borrador/lo-que-sigue';
 export { insertarBorradores } from './borrador/borradores.repository';
@@ -28,6 +29,8 @@ export { cuantas, cuentaDelNif, direccionesDe, enUnaLinea, type Sobre, sobreDe }
 export { ENTREGAR_CORREO } from './correo/tarea';
 export { RecordarVencidas } from './recordatorio/recordar-vencidas';
 export { BUSCAR_RECORDATORIOS, RECORDAR_VENCIDAS } from './recordatorio/tareas';
+export { ANULAR_DE_MUESTRA, AnularDeMuestra } from './muestra/anular-de-muestra';
+export { GuardarRecurrente } from './recurrentes/guardar-recurrente';
 export { HacerRecurrentes } from './recurrentes/hacer-recurrentes';
 export { BUSCAR_RECURRENTES, HACER_RECURRENTES } from './recurrentes/tareas';
 

@@ -21,5 +21,6 @@ import { PropuestaPresupuesto } from './propuesta-presupuesto';
     PresupuestosQueries,
     PropuestaPresupuesto,
   ],
+  exports: [DecidirPresupuesto, GuardarPresupuesto],
 })
 export class PresupuestosModule {}

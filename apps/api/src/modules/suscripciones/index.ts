@@ -1,5 +1,6 @@
 // Subscriptions: what other modules may use.
 export { AVISAR_CONSUMO, AvisarConsumo } from './avisar-consumo';
+export { ConsumoDeMuestra } from './consumo-de-muestra';
 export { GruposFacturacionService } from './grupos-facturacion.service';
 export { avisoDebido, type Cupo, INACTIVA, type SinSitio } from './cupo';
 export { preciosQuery, toPrecioPlan } from './suscripcion.queries';

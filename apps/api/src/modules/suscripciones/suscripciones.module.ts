@@ -31,6 +31,7 @@ import { ReaccionConciliar, ReaccionesDeCobro, ReaccionVencerImpago } from './co
 import { SesionMetodoPago } from './cobro/sesion-metodo-pago';
 import { SobrantesDeCobro } from './cobro/sobrantes';
 import { VincularNif } from './cobro/vincular-nif';
+import { ConsumoDeMuestra } from './consumo-de-muestra';
 import { GruposFacturacionController } from './grupos-facturacion.controller';
 import { GruposFacturacionService } from './grupos-facturacion.service';
 import { PonerTope } from './poner-tope';
@@ -81,8 +82,9 @@ const COBRO = [
     ActivarPrueba,
     PonerTope,
     AvisarConsumo,
+    ConsumoDeMuestra,
     ...COBRO,
   ],
-  exports: [Suscripciones, GruposFacturacionService, PlanDeMuestra],
+  exports: [Suscripciones, ConsumoDeMuestra, GruposFacturacionService, PlanDeMuestra],
 })
 export class SuscripcionesModule {}

@@ -187,6 +187,8 @@ export const envSchema = z.object({
   DEMO_CONTRASENA: z.string().min(8).optional(),
   /** Whether the demo company pays for a plan at the simulator; otherwise it is in its trial. */
   DEMO_PLAN: z.enum(['si', 'no']).default('si'),
+  /** Whether it has a year of invoices, payments and quotes behind it; otherwise it has issued nothing yet. */
+  DEMO_FACTURAS: z.enum(['si', 'no']).default('si'),
   /** Where tests of faults break in; refused in production. */
   PUNTOS_DE_FALLO: z
     .string()

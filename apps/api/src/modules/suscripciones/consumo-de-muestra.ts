@@ -1,0 +1,36 @@
+// The demo company's invoices of the past months are issued in one moment, and would all be counted in the period of
+// that moment. Those with a date before it began are none of that period: they are given back.
+import { Injectable } from '@nestjs/common';
+import { fechaEnZona, type Zona } from '@encadena/values';
+import { Db } from '../../platform/db';
+
+@Injectable()
+export class ConsumoDeMuestra {
+  constructor(private readonly db: Db) {}
+
+  /** Before anybody else issues for that NIF; once or often, the same. */
+  execute({ id: nifId, zona }: { id: string; zona: Zona }): Promise<void> {
+    return this.db.run({ nifId }, async (tx) => {
+      const periodo = await tx.consumo.findFirst({
+        where: { nifId },
+        orderBy: { desde: 'desc' },
+        select: { desde: true },
+      });
+      if (!periodo) return;
+      const { desde } = periodo;
+      const emitidas = await tx.factura.count({
+        where: {
+          nifId,
+          entorno: 'REAL',
+          emitida: true,
+          tipoFactura: { in: ['F1', 'F2', 'F3'] },
+          fechaExpedicion: { gte: new Date(fechaEnZona(desde.getTime(), zona)) },
+        },
+      });
+      await tx.consumo.updateMany({
+        where: { nifId, desde, emitidas: { gt: emitidas } },
+        data: { emitidas },
+      });
+    });
+  }
+}

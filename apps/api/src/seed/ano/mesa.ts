@@ -1,0 +1,39 @@
+// What lies open on the desk of the demo company: drafts, quotes, an invoice that repeats. By the acts of the screens,
+// each under a key of its own.
+import { Injectable } from '@nestjs/common';
+import { facturas, presupuestos, recurrentes } from '@encadena/contracts';
+import type { FechaISO } from '@encadena/values';
+import type { NifEnMano } from '../../platform/http';
+import { GuardarBorrador, GuardarRecurrente } from '../../modules/facturas';
+import { DecidirPresupuesto, GuardarPresupuesto } from '../../modules/presupuestos';
+import { borradoresDeMuestra, type Ficha, presupuestosDeMuestra, recurrenteDeMuestra } from './entradas';
+import { conClave } from './mano';
+
+@Injectable()
+export class MesaDeMuestra {
+  constructor(
+    private readonly borradores: GuardarBorrador,
+    private readonly recurrentes: GuardarRecurrente,
+    private readonly presupuestos: GuardarPresupuesto,
+    private readonly decidir: DecidirPresupuesto,
+  ) {}
+
+  async execute(quien: NifEnMano, ficha: Ficha, hoy: FechaISO): Promise<void> {
+    for (const [i, entrada] of borradoresDeMuestra(ficha).entries())
+      await this.borradores.crear(conClave(quien, `borrador:${i}`, facturas.crear), entrada);
+    await this.ofrecer(quien, ficha, hoy);
+    await this.recurrentes.crear(
+      conClave(quien, 'recurrente', recurrentes.crear),
+      recurrenteDeMuestra(ficha, hoy),
+    );
+  }
+
+  private async ofrecer(quien: NifEnMano, ficha: Ficha, hoy: FechaISO): Promise<void> {
+    let ultimo: string | undefined;
+    for (const [i, entrada] of presupuestosDeMuestra(ficha, hoy).entries()) {
+      const clave = conClave(quien, `presupuesto:${i}`, presupuestos.crear);
+      ultimo = (await this.presupuestos.crear(clave, entrada)).uuid;
+    }
+    if (ultimo) await this.decidir.execute(quien, ultimo, 'ACEPTADO');
+  }
+}

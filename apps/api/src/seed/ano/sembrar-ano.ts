@@ -1,0 +1,145 @@
+// A year of the demo company, issued now by the acts that people's clicks go through: each invoice bears its own date of
+// the past, each record says the instant at which it was made, as the law wants. A second run changes nothing, a broken
+// one is completed: issuing goes by keys that stay, and the last invoice comes when all else is there.
+import { Injectable } from '@nestjs/common';
+import { facturas, type PublicadaDto } from '@encadena/contracts';
+import { fechaEnZona, type FechaISO, importe, producto, toTexto } from '@encadena/values';
+import { enMundo, one } from '../../modules/cadena';
+import { AnotarCobro, AnularDeMuestra, PublicarFacturas, RectificarFactura } from '../../modules/facturas';
+import { ConsumoDeMuestra } from '../../modules/suscripciones';
+import { Clock } from '../../platform/clock';
+import { Db } from '../../platform/db';
+import { ErrorApi } from '../../platform/errores';
+import type { NifEnMano } from '../../platform/http';
+import type { ClaveEnCurso } from '../../platform/idempotencia';
+import { Log } from '../../platform/logs';
+import { entradaDe, type Ficha, rectificacionDe } from './entradas';
+import { FichaDeMuestra } from './ficha';
+import { claveDe, conClave, enMano, PREFIJO } from './mano';
+import { MesaDeMuestra } from './mesa';
+import { anoHasta, cobroDe, type FacturaDelAno } from './plan';
+
+interface Emitida extends FacturaDelAno {
+  uuid: string;
+  totalAPagar: string;
+}
+
+@Injectable()
+export class SembrarAno {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly fichas: FichaDeMuestra,
+    private readonly publicar: PublicarFacturas,
+    private readonly rectificar: RectificarFactura,
+    private readonly cobros: AnotarCobro,
+    private readonly anulacion: AnularDeMuestra,
+    private readonly mesa: MesaDeMuestra,
+    private readonly consumo: ConsumoDeMuestra,
+  ) {}
+
+  /** True when something was added; nothing is, to a company that has issued by itself. */
+  async execute(usuarioId: string, nifId: string): Promise<boolean> {
+    const quien = await enMano(this.db, usuarioId, nifId);
+    const hoy = fechaEnZona(this.clock.now(), quien.nif.zona);
+    const ano = anoHasta(hoy);
+    const ultima = ano.at(-1);
+    if (!ultima || !(await this.falta(nifId, ultima))) return false;
+    try {
+      await this.llenar(quien, { ano: ano.slice(0, -1), ultima, hoy });
+      return true;
+    } catch (error) {
+      // What the company's owner has changed meanwhile may stand against it: the product starts without it.
+      if (!(error instanceof ErrorApi) || error.status >= 500) throw error;
+      const { codigo, detalles } = error;
+      this.log.warning('datos-de-muestra-incompletos', { codigo, errores: detalles.errores });
+      return false;
+    }
+  }
+
+  private falta(nifId: string, ultima: FacturaDelAno): Promise<boolean> {
+    return this.db.run({ nifId }, async (tx) => {
+      const hechas = await tx.claveIdempotencia.findMany({
+        where: { nifId, clave: { startsWith: PREFIJO } },
+        select: { clave: true },
+      });
+      if (hechas.length > 0) return !hechas.some(({ clave }) => clave === `${PREFIJO}${ultima.nombre}`);
+      const propia = await tx.factura.findFirst({
+        where: { nifId, entorno: 'REAL', emitida: true },
+        select: { id: true },
+      });
+      return propia === null;
+    });
+  }
+
+  private async llenar(
+    quien: NifEnMano,
+    { ano, ultima, hoy }: { ano: FacturaDelAno[]; ultima: FacturaDelAno; hoy: FechaISO },
+  ): Promise<void> {
+    const ficha = await this.fichas.execute(quien.nif.id);
+    const emitidas = await this.emitir(quien, ficha, ano);
+    await this.rectificarlas(quien, emitidas);
+    await this.cobrar(quien, emitidas, hoy);
+    await this.mesa.execute(quien, ficha, hoy);
+    await this.consumo.execute(quien.nif);
+    await this.emitir(quien, ficha, [ultima]);
+  }
+
+  /** All of them in one transaction of their chain. */
+  private async emitir(quien: NifEnMano, ficha: Ficha, lista: FacturaDelAno[]): Promise<Emitida[]> {
+    const outcomes = await this.publicar.emitir(
+      enMundo(quien),
+      quien,
+      lista.map((una) => ({
+        entrada: entradaDe(una, ficha),
+        origen: 'MANUAL' as const,
+        clave: claveDe(quien, una.nombre, facturas.emitir),
+      })),
+    );
+    return lista.map((una, i) => ({ ...una, ...deEmitida(one(outcomes.slice(i, i + 1))) }));
+  }
+
+  private async rectificarlas(quien: NifEnMano, emitidas: readonly Emitida[]): Promise<void> {
+    const lista: { uuid: string; clave: ClaveEnCurso }[] = [];
+    for (const una of emitidas) {
+      const pedida = rectificacionDe(una);
+      if (!pedida) continue;
+      const nombre = `rectificativa:${una.nombre}`;
+      const con = conClave(quien, `borrador:${nombre}`, facturas.rectificar);
+      const { uuid } = await this.rectificar.execute(con, una.uuid, pedida);
+      lista.push({ uuid, clave: claveDe(quien, nombre, facturas.publicar) });
+    }
+    const outcomes = await this.publicar.execute(enMundo(quien), quien, lista);
+    for (const outcome of outcomes) one([outcome]);
+  }
+
+  /** What was paid, as far as it is owed; and what will be annulled is put down with it. */
+  private cobrar(quien: NifEnMano, emitidas: readonly Emitida[], hoy: FechaISO): Promise<void> {
+    const nifId = quien.nif.id;
+    return this.db.run({ nifId }, async (tx) => {
+      const pagos = emitidas.flatMap((una) => {
+        const cobro = cobroDe(una, hoy);
+        return cobro ? [{ facturaId: una.uuid, una, cobro }] : [];
+      });
+      const ids = pagos.map(({ facturaId }) => facturaId);
+      if (await tx.cobro.findFirst({ where: { nifId, facturaId: { in: ids } }, select: { id: true } }))
+        return;
+      for (const { facturaId, una, cobro } of pagos)
+        await this.cobros.anotarLoDebido(tx, quien, facturaId, {
+          importe: toTexto(producto(importe(una.totalAPagar), importe(cobro.parte))),
+          fecha: cobro.fecha,
+          formaPago: null,
+          enCuenta: true,
+          nota: null,
+        });
+      for (const { uuid: facturaId } of emitidas.filter(({ suerte }) => suerte.anulada))
+        await this.anulacion.pedir(tx, { nifId, facturaId });
+    });
+  }
+}
+
+const deEmitida = ({ factura }: PublicadaDto): Pick<Emitida, 'uuid' | 'totalAPagar'> => ({
+  uuid: factura.uuid,
+  totalAPagar: factura.totales.totalAPagar,
+});
