@@ -16,8 +16,6 @@ import { EMISOR_DE_MUESTRA } from '../world.mjs';
 // What a person may wait for is shortened, nothing is left out: the simulator asks for 1 s between sends
 // instead of 5, and a send without an answer is given up after 8 s instead of 60.
 const HURRY = { TIEMPO_ESPERA: '1', ENVIOS_PLAZO_MS: '8000' };
-// Journeys begin with a company that has issued nothing: they count what they issue.
-const EMPTY = { DEMO_FACTURAS: 'no' };
 const READY_WITHIN = 240_000;
 // For a stop in order on a machine that is busy with other things.
 const STOPPED_WITHIN = 180_000;
@@ -55,9 +53,10 @@ const goingBy = (clock) =>
 
 /**
  * Starts the product and waits until it is ready: { running, seconds }. Throws with the start's own words. `clock`: the file
- * that says by how many milliseconds its time is ahead.
+ * that says by how many milliseconds its time is ahead. `facturas`: its company has a year behind it; else it has issued
+ * nothing, for journeys count what they issue.
  */
-export async function startProduct({ dataDir, port, clock = '' }) {
+export async function startProduct({ dataDir, port, clock = '', facturas = false }) {
   const begun = performance.now();
   mkdirSync(dataDir, { recursive: true });
   const log = openSync(logOf(dataDir), 'w');
@@ -67,8 +66,8 @@ export async function startProduct({ dataDir, port, clock = '' }) {
     env: {
       ...own(process.env),
       ...HURRY,
-      ...EMPTY,
       ...goingBy(clock),
+      DEMO_FACTURAS: facturas ? 'si' : 'no',
       DATA_DIR: dataDir,
       PORT: String(port),
     },
@@ -126,10 +125,10 @@ export function processesOf(dataDir) {
 }
 
 /**
- * Adds another person with a company of their own by the same process that makes the demo's. `plan: false`: in the free
- * trial, with nothing hired. `facturas: true`: with a year behind it; else it has issued nothing yet.
+ * Adds another person with a company of their own, still without invoices, by the same process that makes the
+ * demo's. `plan: false`: in the free trial, with nothing hired.
  */
-export async function seedPerson({ dataDir, email, contrasena, plan = true, facturas = false, clock = '' }) {
+export async function seedPerson({ dataDir, email, contrasena, plan = true, clock = '' }) {
   const { baseDeDatos, direccion, aeatSim, stripeSim, buzon } = readRunning(dataDir);
   const secret = openSecrets(dataDir);
   const { urls } = await migrate({ ownerUrl: baseDeDatos, password: secret });
@@ -146,7 +145,7 @@ export async function seedPerson({ dataDir, email, contrasena, plan = true, fact
       claveCifrado: claveCifrado(dataDir),
       claveCertificados: claveCertificados(dataDir),
     },
-    demo: { email, contrasena, plan: plan ? 'si' : 'no', facturas: facturas ? 'si' : 'no' },
+    demo: { email, contrasena, plan: plan ? 'si' : 'no', facturas: 'no' },
     emisor: EMISOR_DE_MUESTRA,
   };
   const [, ...args] = command;

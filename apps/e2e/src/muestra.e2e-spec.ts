@@ -1,33 +1,31 @@
-// What a newcomer finds: a company with a year behind it. Its home, its list, a customer and a quarter are looked at as
-// they stand; the other journeys begin with a company that has issued nothing.
+// What a newcomer finds: a product as npm start makes it, whose company has a year behind it. Its home, its list, a
+// customer and a quarter are looked at as they stand; the other journeys begin with a company that has issued nothing.
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { clientes, facturas } from '@encadena/contracts';
-import { seedPerson } from '../../../tools/testing/product.mjs';
 import { aspectos } from './testing/aspectos';
 import { hastaQue } from './testing/hasta-que';
 import { useNavegador } from './testing/navegador';
-import { Persona, entorno } from './testing/producto';
+import { Persona } from './testing/producto';
+import { useProductoPropio } from './testing/producto-propio';
 import { sinReparos } from './testing/revisar';
 import { textosEn } from './testing/textos';
 
-const RECIEN = { email: 'muestra@encadena.example', contrasena: 'Muestra-de-casa-26' };
 const NUMERO = /^F\d{2}-\d{5}/;
 
 const navegador = useNavegador();
+useProductoPropio(() => ({ facturas: true }));
 let persona: Persona;
 let nif: string;
 
 beforeAll(async () => {
-  await seedPerson({ dataDir: entorno.dataDir, ...RECIEN, facturas: true });
-  persona = await Persona.entrar(RECIEN);
+  persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
   // The agency has answered all of them, and the cancellation that waited for its answer.
-  const estadoVerifactu = { query: { estadoVerifactu: 'ANULADA' } };
   await hastaQue(
-    () => persona.llamar(facturas.listar, { nif, ...estadoVerifactu }),
+    () => persona.llamar(facturas.listar, { nif, query: { estadoVerifactu: 'ANULADA' } }),
     ({ totalElementos }) => totalElementos === 1,
   );
-});
+}, 180_000);
 
 describe('the company that a newcomer finds', () => {
   it.each(aspectos('es light 1280', 'ca dark 390'))(

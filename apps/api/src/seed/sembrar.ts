@@ -51,7 +51,7 @@ export class Sembrar {
     const anadidos = await this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
     const contratado =
       this.conPlan() && (await this.plan.execute(usuarioId, nifId, facturacionDeMuestra(email)));
-    const facturado = this.config.DEMO_FACTURAS === 'si' && (await this.ano.execute(usuarioId, nifId));
+    const facturado = this.conAno() && (await this.ano.execute(usuarioId, nifId));
     return conEmisor || anadidos || contratado || facturado;
   }
 
@@ -70,6 +70,11 @@ export class Sembrar {
   /** A plan is paid for at the simulator alone; elsewhere the company is in its trial. */
   private conPlan(): boolean {
     return this.conPagos() && this.config.DEMO_PLAN === 'si';
+  }
+
+  /** What was never sold goes to no agency but the simulated one. */
+  private conAno(): boolean {
+    return this.config.DEMO_FACTURAS === 'si' && this.config.AEAT_ENTORNO === 'simulador';
   }
 
   private conPagos(): boolean {

@@ -1,15 +1,12 @@
 // A product of the file's own, whose months a journey lets go by: its processes, the payment simulator and the browser's pages
 // move on together. The others share one product that stays in its day.
-import { afterAll, beforeAll } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort } from '../../../../tools/lib/ports.mjs';
-import { keyFiles } from '../../../../tools/lib/secrets.mjs';
-import { seedPerson, startProduct, stopProduct } from '../../../../tools/testing/product.mjs';
+import { seedPerson } from '../../../../tools/testing/product.mjs';
 import type { Aspecto, Navegador, Ventana } from './navegador';
 import { avanzarReloj } from './pasarela';
 import { entorno, Persona, type Credenciales } from './producto';
+import { useProductoPropio } from './producto-propio';
 
 // Runs in the page before its own scripts.
 function adelantar(adelanto: number): void {
@@ -58,23 +55,12 @@ export class Calendario {
   }
 }
 
-const MINUTOS = 300_000;
-
 export function useCalendario(): () => Calendario {
   let calendario: Calendario;
-  const { dataDir: compartida, port: suyo } = entorno;
-  const propia = mkdtempSync(resolve(tmpdir(), 'encadena-e2e-'));
-  beforeAll(async () => {
-    const clock = resolve(propia, 'clock');
+  useProductoPropio((dataDir) => {
+    const clock = resolve(dataDir, 'clock');
     calendario = new Calendario(clock);
-    Object.assign(entorno, { dataDir: propia, port: await freePort() });
-    await startProduct({ dataDir: propia, port: entorno.port, clock });
-  }, MINUTOS);
-  afterAll(async () => {
-    const quedan = await stopProduct(propia);
-    Object.assign(entorno, { dataDir: compartida, port: suyo });
-    for (const path of [propia, ...keyFiles(propia)]) rmSync(path, { recursive: true, force: true });
-    if (quedan.length > 0) throw new Error(`The product left these processes running:\n${quedan.join('\n')}`);
-  }, MINUTOS);
+    return { clock };
+  });
   return () => calendario;
 }

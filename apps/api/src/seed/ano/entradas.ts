@@ -81,12 +81,12 @@ export const borradoresDeMuestra = (ficha: Ficha): FacturaEntrada[] =>
     { quien: 'BODEGA', lineas: ['HORA 7', 'VISITA 1'] } as const,
   ].map((encargo) => facturaEntradaSchema.parse(comun(encargo, ficha)));
 
-/** The last one was accepted. */
+/** In the order of their dates; the first one was accepted. */
 export const presupuestosDeMuestra = (ficha: Ficha, hoy: FechaISO): PresupuestoEntrada[] =>
   [
+    { tipo: 'PRESUPUESTO', hace: 18, quien: 'CLINICA', lineas: ['INTERIOR 1 5'] } as const,
     { tipo: 'PRESUPUESTO', hace: 6, quien: 'HOTEL', lineas: ['BASICO 1', 'RENDER 4'] } as const,
     { tipo: 'PROFORMA', hace: 4, quien: 'ALPINA', lineas: ['INTERIOR 1'] } as const,
-    { tipo: 'PRESUPUESTO', hace: 18, quien: 'CLINICA', lineas: ['INTERIOR 1 5'] } as const,
   ].map(({ tipo, hace, ...encargo }) =>
     presupuestoEntradaSchema.parse({ tipo, fecha: addDays(hoy, -hace), ...comun(encargo, ficha) }),
   );

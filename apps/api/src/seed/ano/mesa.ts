@@ -29,11 +29,12 @@ export class MesaDeMuestra {
   }
 
   private async ofrecer(quien: NifEnMano, ficha: Ficha, hoy: FechaISO): Promise<void> {
-    let ultimo: string | undefined;
+    let primero: string | undefined;
     for (const [i, entrada] of presupuestosDeMuestra(ficha, hoy).entries()) {
       const clave = conClave(quien, `presupuesto:${i}`, presupuestos.crear);
-      ultimo = (await this.presupuestos.crear(clave, entrada)).uuid;
+      const { uuid } = await this.presupuestos.crear(clave, entrada);
+      primero ??= uuid;
     }
-    if (ultimo) await this.decidir.execute(quien, ultimo, 'ACEPTADO');
+    if (primero) await this.decidir.execute(quien, primero, 'ACEPTADO');
   }
 }
