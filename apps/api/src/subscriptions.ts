@@ -34,6 +34,7 @@ import {
   VENTA_STRIPE,
 } from './modules/conexion-stripe';
 import { HacerImportacion, IMPORTAR } from './modules/importaciones';
+import { FIRMAR_DE_MUESTRA, FirmarDeMuestra } from './modules/papeles';
 import { type Subscription, when } from './platform/queue';
 import {
   COBRAR_EXTRAS,
@@ -54,8 +55,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Invoices that repeat.
   when(BUSCAR_RECURRENTES, buscarRecurrentes),
   when(HACER_RECURRENTES, () => HacerRecurrentes),
-  // What of the demo data waits for the agency.
+  // What of the demo data waits for the agency, or takes longer than a start may.
   when(ANULAR_DE_MUESTRA, () => AnularDeMuestra),
+  when(FIRMAR_DE_MUESTRA, () => FirmarDeMuestra),
   // Lists that people bring along, piece by piece.
   when(IMPORTAR, () => HacerImportacion),
   // What ERPs are told.

@@ -1,7 +1,7 @@
 // What a newcomer finds: a product as npm start makes it, whose company has a year behind it. Its home, its list, a
 // customer and a quarter are looked at as they stand; the other journeys begin with a company that has issued nothing.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { clientes, facturas } from '@encadena/contracts';
+import { clientes, facturas, papeles } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
 import { hastaQue } from './testing/hasta-que';
 import { useNavegador } from './testing/navegador';
@@ -24,6 +24,11 @@ beforeAll(async () => {
   await hastaQue(
     () => persona.llamar(facturas.listar, { nif, query: { estadoVerifactu: 'ANULADA' } }),
     ({ totalElementos }) => totalElementos === 1,
+  );
+  // And its papers are signed, which is done behind the start.
+  await hastaQue(
+    () => persona.llamar(papeles.listar, { params: { uuid: nif } }),
+    (suyos) => suyos.every(({ estado }) => estado === 'VALIDO'),
   );
 }, 180_000);
 
@@ -52,6 +57,10 @@ describe('the company that a newcomer finds', () => {
       await page.goto(`/user/nif/${nif}/facturas`);
       await page.getByRole('link', { name: NUMERO }).first().waitFor();
       await sinReparos(ventana, 'muestra-facturas', aspecto);
+
+      await page.goto(`/user/nif/${nif}/editar-nif/documentos`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await sinReparos(ventana, 'muestra-documentos', aspecto);
 
       const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Garraf' } });
       const [hotel] = contenido;

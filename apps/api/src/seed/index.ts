@@ -12,6 +12,7 @@ import { UsuariosModule } from '../modules/usuarios';
 import { FichaDeMuestra } from './ano/ficha';
 import { MesaDeMuestra } from './ano/mesa';
 import { SembrarAno } from './ano/sembrar-ano';
+import { TrasEmitir } from './ano/tras-emitir';
 import { Sembrar } from './sembrar';
 
 export { Sembrar };
@@ -27,6 +28,6 @@ export { Sembrar };
     FacturasModule,
     PresupuestosModule,
   ],
-  providers: [EmisorPropio, FichaDeMuestra, MesaDeMuestra, Sembrar, SembrarAno],
+  providers: [EmisorPropio, FichaDeMuestra, MesaDeMuestra, Sembrar, SembrarAno, TrasEmitir],
 })
 export class SeedModule {}

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { auth, facturas } from '@encadena/contracts';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
-import { correos, drainQueue, testConfig, useApi, useStripe } from '@encadena/api/testing/platform';
+import { correos, drainQueue, queued, testConfig, useApi, useStripe } from '@encadena/api/testing/platform';
 import { useDatabase } from '../../../../tools/jest/database';
 import { AppModule } from '../app.module';
 import { MesaDeMuestra } from './ano/mesa';
-import { NIF } from './datos';
+import { EMISOR, NIF } from './datos';
 import { Sembrar } from './sembrar';
 
 const db = useDatabase();
@@ -164,5 +164,25 @@ describe('the year of the demo company', () => {
     await drainQueue(api.app, db);
     expect(await anuladas()).toHaveLength(1);
     expect(await auditar(db, await cadenaId())).toMatchObject({ fallos: [] });
+  });
+
+  it('has its papers signed and accepted, which takes nothing from what it may do', async () => {
+    await sembrar({ FACTURACION_NIF: EMISOR.nif, FACTURACION_SERIE: 'F' });
+    expect(await db.sql('SELECT FROM documentos')).toEqual([]);
+    await drainQueue(api.app, db);
+    const papel = { estado: 'VALIDO', modo: 'MANUAL' };
+    expect(
+      await db.sql('SELECT tipo, estado, modo_firma AS modo FROM documentos ORDER BY tipo::text'),
+    ).toEqual([
+      { tipo: 'PROTECCION_DATOS', ...papel },
+      { tipo: 'REPRESENTACION', ...papel },
+    ]);
+    expect(
+      await db.sql(
+        'SELECT documentacion_estado AS estado, valido_para_operar AS opera FROM nifs WHERE nif = $1',
+        [NIF.nif],
+      ),
+    ).toEqual([{ estado: 'VALIDA', opera: true }]);
+    expect(await queued(api.app, db, 'pagos/firmar-de-muestra')).toEqual([]);
   });
 });

@@ -44,15 +44,16 @@ export class Sembrar {
   /** True when something was added. */
   async execute(): Promise<boolean> {
     // Before anything is paid: what is paid later has its invoice.
-    const conEmisor = this.conEmisor() && (await this.emitir());
+    const casa = this.conEmisor() ? await this.emitir() : null;
     const { DEMO_EMAIL: email } = this.config;
     const usuarioId = await this.usuario({ ...USUARIO, email });
     const nifId = await this.nif(usuarioId, NIF);
     const anadidos = await this.db.run({ nifId }, (tx) => this.dentro(tx, nifId));
     const contratado =
       this.conPlan() && (await this.plan.execute(usuarioId, nifId, facturacionDeMuestra(email)));
-    const facturado = this.conAno() && (await this.ano.execute(usuarioId, nifId));
-    return conEmisor || anadidos || contratado || facturado;
+    const facturado =
+      this.conAno() && (await this.ano.execute({ usuarioId, nifId, casaId: casa?.usuarioId ?? null }));
+    return casa?.nueva === true || anadidos || contratado || facturado;
   }
 
   private conEmisor(): boolean {
@@ -60,11 +61,12 @@ export class Sembrar {
   }
 
   /** The company that invoices what is paid for plans, with chain and series. */
-  private async emitir(): Promise<boolean> {
-    const nifId = await this.nif(await this.usuario(USUARIO_EMISOR), EMISOR);
-    const abierta = await this.db.run({ nifId }, (tx) => this.abrir(tx, nifId, EMISOR));
+  private async emitir(): Promise<{ usuarioId: string; nueva: boolean }> {
+    const usuarioId = await this.usuario(USUARIO_EMISOR);
+    const nifId = await this.nif(usuarioId, EMISOR);
+    const nueva = await this.db.run({ nifId }, (tx) => this.abrir(tx, nifId, EMISOR));
     await this.emisor.anotar();
-    return abierta;
+    return { usuarioId, nueva };
   }
 
   /** A plan is paid for at the simulator alone; elsewhere the company is in its trial. */

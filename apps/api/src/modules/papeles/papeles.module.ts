@@ -9,6 +9,7 @@ import { ArchivosPapel } from './archivos-papel';
 import { EntregarPapel } from './entregar-papel';
 import { ConsultarRevocacion } from './firma/revocacion/consultar-revocacion';
 import { VerificarDocumento } from './firma/verificar-documento';
+import { FirmarDeMuestra } from './muestra/firmar-de-muestra';
 import { PapelesController } from './papeles.controller';
 import { PapelesQueries } from './papeles.queries';
 import { ReabrirDocumentos } from './reabrir-documentos';
@@ -35,6 +36,7 @@ import { TextosPapeles } from './texto/textos-papeles';
     AcreditarRepresentacion,
     ReabrirDocumentos,
     RevisarDocumentos,
+    FirmarDeMuestra,
   ],
   exports: [RevisarDocumentos, ImprimirPapel],
 })

@@ -30,11 +30,18 @@ interface Encargo {
 
 const lineasDe = ({ quien, lineas }: Encargo): LineaFacturaEntrada[] =>
   lineas.map((linea) => {
-    const [articulo, cantidad, descuento] = partesDe(linea);
+    const { articulo, cantidad, descuento } = partesDe(linea);
     return lineaDe(articulo, cantidad, { descuento, fuera: quien !== null && FUERA.has(quien) });
   });
 
-const partesDe = (linea: LineaDeFila) => linea.split(' ') as [Articulo, string, string?];
+function partesDe(linea: LineaDeFila): {
+  articulo: Articulo;
+  cantidad: string;
+  descuento: string | undefined;
+} {
+  const [articulo, cantidad = '1', descuento] = linea.split(' ');
+  return { articulo: articulo as Articulo, cantidad, descuento };
+}
 
 const pagoDe = (quien: Quien | null, { cuenta }: Ficha) => {
   if (quien === null) return { formaPago: 'EFECTIVO' } as const;
@@ -46,7 +53,7 @@ const pagoDe = (quien: Quien | null, { cuenta }: Ficha) => {
 
 const comun = (encargo: Encargo, ficha: Ficha) => ({
   uuidCliente: encargo.quien && (ficha.clientes.get(QUIEN[encargo.quien]) ?? null),
-  descripcionOperacion: encargo.lineas.map((linea) => nombreDe(partesDe(linea)[0])).join(', '),
+  descripcionOperacion: encargo.lineas.map((linea) => nombreDe(partesDe(linea).articulo)).join(', '),
   ...pagoDe(encargo.quien, ficha),
   lineas: lineasDe(encargo),
 });

@@ -3,9 +3,9 @@
 // one is completed: issuing goes by keys that stay, and the last invoice comes when all else is there.
 import { Injectable } from '@nestjs/common';
 import { facturas, type PublicadaDto } from '@encadena/contracts';
-import { fechaEnZona, type FechaISO, importe, producto, toTexto } from '@encadena/values';
+import { fechaEnZona, type FechaISO } from '@encadena/values';
 import { enMundo, one } from '../../modules/cadena';
-import { AnotarCobro, AnularDeMuestra, PublicarFacturas, RectificarFactura } from '../../modules/facturas';
+import { PublicarFacturas, RectificarFactura } from '../../modules/facturas';
 import { ConsumoDeMuestra } from '../../modules/suscripciones';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -17,11 +17,20 @@ import { entradaDe, type Ficha, rectificacionDe } from './entradas';
 import { FichaDeMuestra } from './ficha';
 import { claveDe, conClave, enMano, PREFIJO } from './mano';
 import { MesaDeMuestra } from './mesa';
-import { anoHasta, cobroDe, type FacturaDelAno } from './plan';
+import { anoHasta, type FacturaDelAno } from './plan';
+import { type Emitida, TrasEmitir } from './tras-emitir';
 
-interface Emitida extends FacturaDelAno {
-  uuid: string;
-  totalAPagar: string;
+interface DeQuien {
+  usuarioId: string;
+  nifId: string;
+  casaId: string | null;
+}
+
+interface Ano {
+  ano: FacturaDelAno[];
+  ultima: FacturaDelAno;
+  hoy: FechaISO;
+  casaId: string | null;
 }
 
 @Injectable()
@@ -33,21 +42,20 @@ export class SembrarAno {
     private readonly fichas: FichaDeMuestra,
     private readonly publicar: PublicarFacturas,
     private readonly rectificar: RectificarFactura,
-    private readonly cobros: AnotarCobro,
-    private readonly anulacion: AnularDeMuestra,
+    private readonly tras: TrasEmitir,
     private readonly mesa: MesaDeMuestra,
     private readonly consumo: ConsumoDeMuestra,
   ) {}
 
-  /** True when something was added; nothing is, to a company that has issued by itself. */
-  async execute(usuarioId: string, nifId: string): Promise<boolean> {
+  /** True when something was added; nothing is, to a company that has issued by itself. `casaId`: who runs the installation. */
+  async execute({ usuarioId, nifId, casaId }: DeQuien): Promise<boolean> {
     const quien = await enMano(this.db, usuarioId, nifId);
     const hoy = fechaEnZona(this.clock.now(), quien.nif.zona);
     const ano = anoHasta(hoy);
     const ultima = ano.at(-1);
     if (!ultima || !(await this.falta(nifId, ultima))) return false;
     try {
-      await this.llenar(quien, { ano: ano.slice(0, -1), ultima, hoy });
+      await this.llenar(quien, { ano: ano.slice(0, -1), ultima, hoy, casaId });
       return true;
     } catch (error) {
       // What the company's owner has changed meanwhile may stand against it: the product starts without it.
@@ -73,14 +81,12 @@ export class SembrarAno {
     });
   }
 
-  private async llenar(
-    quien: NifEnMano,
-    { ano, ultima, hoy }: { ano: FacturaDelAno[]; ultima: FacturaDelAno; hoy: FechaISO },
-  ): Promise<void> {
+  private async llenar(quien: NifEnMano, { ano, ultima, hoy, casaId }: Ano): Promise<void> {
     const ficha = await this.fichas.execute(quien.nif.id);
     const emitidas = await this.emitir(quien, ficha, ano);
     await this.rectificarlas(quien, emitidas);
-    await this.cobrar(quien, emitidas, hoy);
+    await this.tras.cobrar(quien, emitidas, hoy);
+    await this.tras.encargar(quien, emitidas, casaId);
     await this.mesa.execute(quien, ficha, hoy);
     await this.consumo.execute(quien.nif);
     await this.emitir(quien, ficha, [ultima]);
@@ -112,30 +118,6 @@ export class SembrarAno {
     }
     const outcomes = await this.publicar.execute(enMundo(quien), quien, lista);
     for (const outcome of outcomes) one([outcome]);
-  }
-
-  /** What was paid, as far as it is owed; and what will be annulled is put down with it. */
-  private cobrar(quien: NifEnMano, emitidas: readonly Emitida[], hoy: FechaISO): Promise<void> {
-    const nifId = quien.nif.id;
-    return this.db.run({ nifId }, async (tx) => {
-      const pagos = emitidas.flatMap((una) => {
-        const cobro = cobroDe(una, hoy);
-        return cobro ? [{ facturaId: una.uuid, una, cobro }] : [];
-      });
-      const ids = pagos.map(({ facturaId }) => facturaId);
-      if (await tx.cobro.findFirst({ where: { nifId, facturaId: { in: ids } }, select: { id: true } }))
-        return;
-      for (const { facturaId, una, cobro } of pagos)
-        await this.cobros.anotarLoDebido(tx, quien, facturaId, {
-          importe: toTexto(producto(importe(una.totalAPagar), importe(cobro.parte))),
-          fecha: cobro.fecha,
-          formaPago: null,
-          enCuenta: true,
-          nota: null,
-        });
-      for (const { uuid: facturaId } of emitidas.filter(({ suerte }) => suerte.anulada))
-        await this.anulacion.pedir(tx, { nifId, facturaId });
-    });
   }
 }
 
