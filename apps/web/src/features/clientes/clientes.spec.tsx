@@ -137,6 +137,7 @@ describe('the page of a customer', () => {
     pendiente: '1000.00',
     vencido: '500.00',
   };
+  const OTRA = '0190c7a4-0000-7000-8000-0000000000f2';
   const resumen = () => ({
     cliente: buildCliente(),
     saldo,
@@ -227,6 +228,21 @@ describe('the page of a customer', () => {
     expect(screen.queryByRole('link', { name: /sus .* recurrentes/ })).not.toBeInTheDocument();
     for (const llamada of [presupuestos.listar, recurrentes.listar])
       expect(servidor.de(llamada)[0]?.query).toMatchObject({ uuidCliente: uuid, size: 5 });
+  });
+
+  it('calls what was annulled, or only takes back from another invoice, by its name and not paid', async () => {
+    const sinCobro = { estadoPago: 'PAGADA', pendienteDeCobro: '0.00', cobrado: '0.00' } as const;
+    const ultimas = [
+      buildFacturaResumen({ ...sinCobro, numeroCompleto: 'F26-00031', estadoVerifactu: 'ANULADA' }),
+      buildFacturaResumen({ ...sinCobro, numeroCompleto: 'R26-00002', uuid: OTRA }),
+    ];
+    api().on(resumenCliente.obtener, () => ({ ...resumen(), ultimas }));
+    app = await renderApp(`${ruta}/${buildCliente().uuid}`);
+    const tabla = within(await screen.findByRole('table', { name: 'Últimas facturas' }));
+    const filas = tabla.getAllByRole('row');
+    expect(filas[1]).toHaveTextContent('Anulada');
+    expect(filas[2]).toHaveTextContent('Emitida');
+    expect(tabla.queryByText('Pagada')).not.toBeInTheDocument();
   });
 
   it('says so where there are none yet, or more than are added up', async () => {

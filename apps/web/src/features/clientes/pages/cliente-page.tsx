@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { nadaQueCobrar } from '../../../shared/estado-cobro';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
 import { presupuestosDeQuery, recurrentesDeQuery, resumenClienteQuery } from '../api';
@@ -100,8 +101,12 @@ function Ultimas({ nif, resumen }: { nif: string; resumen: ResumenClienteDto }) 
   );
   const dia = ({ fechaExpedicion }: FacturaResumenDto): string =>
     fechaExpedicion ? fecha(fechaExpedicion) : '';
-  const estado = ({ estadoInterno, estadoPago }: FacturaResumenDto): string =>
-    estadoInterno === 'BORRADOR' ? t('clientes.ficha.borrador') : t(`codigos.estadoPago.${estadoPago}`);
+  const estado = (factura: FacturaResumenDto): string => {
+    if (factura.estadoInterno === 'BORRADOR') return t('clientes.ficha.borrador');
+    if (factura.estadoVerifactu === 'ANULADA') return t('codigos.estadoVerifactu.ANULADA');
+    if (nadaQueCobrar(factura)) return t(`codigos.estadoInterno.${factura.estadoInterno}`);
+    return t(`codigos.estadoPago.${factura.estadoPago}`);
+  };
   const columnas: Columna<FacturaResumenDto>[] = [
     { clave: 'numero', titulo: t('clientes.ficha.numero'), celda: enlace },
     { clave: 'fecha', titulo: t('clientes.ficha.fecha'), celda: dia },
