@@ -25,7 +25,7 @@ beforeAll(async () => {
     () => persona.llamar(facturas.listar, { nif, query: { estadoVerifactu: 'ANULADA' } }),
     ({ totalElementos }) => totalElementos === 1,
   );
-  // And its papers are signed, which is done behind the start.
+  // And its documents are signed, which is done after the start.
   await hastaQue(
     () => persona.llamar(papeles.listar, { params: { uuid: nif } }),
     (suyos) => suyos.every(({ estado }) => estado === 'VALIDO'),

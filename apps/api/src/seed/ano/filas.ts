@@ -96,5 +96,5 @@ export const FILAS: readonly Fila[] = [
   [8, 'CLINICA', ['RENDER 3'], {}],
   [5, null, ['LIBRO 1'], { cobro: 0 }],
   [3, 'HOTEL', ['VISITA 2', 'HORA 6'], {}],
-  [1, 'MARTI', ['HORA 2'], { cobro: 0 }],
+  [1, 'FINQUES', ['VISITA 1'], {}],
 ];

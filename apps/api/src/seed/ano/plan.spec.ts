@@ -26,7 +26,7 @@ describe('the year of the demo company', () => {
     }
   });
 
-  it('was paid and rectified behind the invoice, and never in the future', () => {
+  it('was paid and rectified after the invoice, and never in the future', () => {
     for (const hoy of DIAS) {
       const ano = anoHasta(hoy);
       for (const una of ano) {

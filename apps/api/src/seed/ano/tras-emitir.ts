@@ -1,4 +1,4 @@
-// What follows the issue of the demo company's year: its payments, and what is done behind the start.
+// What follows the issue of the demo company's year: its payments, and the jobs that are done after the start.
 import { Injectable } from '@nestjs/common';
 import { type FechaISO, importe, producto, toTexto } from '@encadena/values';
 import { AnotarCobro, AnularDeMuestra } from '../../modules/facturas';
@@ -44,7 +44,7 @@ export class TrasEmitir {
     });
   }
 
-  /** What is done behind the start: once or often, the same. */
+  /** What is done after the start: once or often, the same. */
   encargar(
     { nif, usuarioId }: NifEnMano,
     emitidas: readonly Emitida[],

@@ -1,5 +1,5 @@
-// One invoice of the demo data is annulled, by the act that everybody uses. That is possible behind the agency's
-// answer alone, which comes when the demo data are long there: so it is put down, and looked for again until then.
+// One invoice of the demo data is annulled, by the act that everybody uses. The agency has to have answered first, which
+// it does after the demo data are complete: so this is a job, tried again until then.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock';

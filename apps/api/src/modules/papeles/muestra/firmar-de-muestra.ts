@@ -1,5 +1,5 @@
-// The papers of the demo company: signed by hand as on the screen, and accepted by whoever runs the installation. Put
-// down by the demo data, because printing them takes longer than a start may.
+// The documents that the demo company has signed: by hand, as on the screen, and accepted by whoever runs the
+// installation. A job, because printing them takes longer than a start may.
 import { Injectable } from '@nestjs/common';
 import { type AdministradorDto, TIPOS_DOCUMENTO, type TipoDocumento } from '@encadena/contracts';
 import { z } from 'zod';

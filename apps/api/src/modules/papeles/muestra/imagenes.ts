@@ -1,4 +1,4 @@
-// Pictures of the demo papers, as a screen would send them (PNG, black on white): a signature, and a card that is nobody's.
+// Pictures for the demo company's signed documents, as a screen would send them (PNG, black on white): a signature, and a card that is nobody's.
 
 /** A signature. */
 export const TRAZO = Buffer.from(
