@@ -141,6 +141,21 @@ describe('paying for it', () => {
     expect(llamadas[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it.each([
+    ['VALIDA' as const, 'Plan contratado: el NIF ya puede emitir'],
+    ['PENDIENTE' as const, /Para emitir falta que el documento de representación/],
+  ])('says whether invoices may be issued now: papers %s', async (documentacionEstado, dicho) => {
+    api().on(contratacion.contratar, () => ({
+      estado: 'PAGADA' as const,
+      urlPago: null,
+      importe: '12.35',
+      suscripcion: buildSuscripcion({ documentacionEstado }),
+    }));
+    app = await renderApp(pagar);
+    await pulsar(/^Pagar/);
+    expect(await screen.findByText(dicho)).toBeInTheDocument();
+  });
+
   it('asks for a card first, and goes on when the provider has told of it', async () => {
     const ir = jest.spyOn(salida, 'ir').mockReturnValue();
     const servidor = api()

@@ -230,6 +230,7 @@ export const suscripcion: Textos['suscripcion'] = {
     sinPagar: 'Contracta sense cost',
     otra: 'Canvia el que has triat',
     hecho: 'Pla contractat: el NIF ja pot emetre',
+    sinFirmar: 'Pla contractat. Per emetre cal que el document de representació estigui signat i acceptat.',
     banco: 'El teu banc vol que confirmis el pagament',
     caducado: 'El preu ha canviat mentre miraves. Aquest és el d’ara.',
   },

@@ -229,6 +229,7 @@ export const suscripcion: Textos['suscripcion'] = {
     sinPagar: 'Start at no cost',
     otra: 'Choose something else',
     hecho: 'Plan started: the NIF can issue now',
+    sinFirmar: 'Plan started. To issue, the representation document has to be signed and accepted.',
     banco: 'Your bank wants you to confirm the payment',
     caducado: 'The price has changed while you were looking. This is the current one.',
   },

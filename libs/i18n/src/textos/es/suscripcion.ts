@@ -233,6 +233,8 @@ export const suscripcion = {
     sinPagar: 'Contratar sin coste',
     otra: 'Cambiar lo elegido',
     hecho: 'Plan contratado: el NIF ya puede emitir',
+    sinFirmar:
+      'Plan contratado. Para emitir falta que el documento de representación esté firmado y aceptado.',
     banco: 'Tu banco quiere que confirmes el pago',
     caducado: 'El precio ha cambiado mientras mirabas. Este es el de ahora.',
   },

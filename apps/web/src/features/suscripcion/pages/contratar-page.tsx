@@ -82,9 +82,10 @@ function usePagar(pedido: Pedido, precio: PrevisualizacionDto, otraVez: () => un
     contratar.mutate(
       { fechaProrrateo: precio.fechaProrrateo, idempotencia: clave.current },
       {
-        onSuccess: ({ estado, urlPago }) => {
+        onSuccess: ({ estado, urlPago, suscripcion: { documentacionEstado } }) => {
           if (estado === 'REQUIERE_AUTENTICACION' && urlPago) return alBanco(urlPago);
-          toasts.exito({ mensaje: t('suscripcion.contratar.hecho') });
+          const firmado = documentacionEstado === 'VALIDA';
+          toasts.exito({ mensaje: t(`suscripcion.contratar.${firmado ? 'hecho' : 'sinFirmar'}`) });
           return void navigate(paths.nif.suscripcion(pedido.nif), { replace: true });
         },
         onError: (error) => {
