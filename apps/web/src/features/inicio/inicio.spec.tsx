@@ -95,6 +95,15 @@ describe('the home', () => {
     expect(app.ruta()).toContain('vista=tabla');
   });
 
+  it('is not empty on the first of January: last year stands beside, and can be looked at', async () => {
+    const nada = { emitidas: 0, importeTotal: '0.00', meses: [] };
+    servir({ resumen: resumen({ ...nada, mesesAnteriores: [delMes('99.99')], ejercicios: [ANIO - 1] }) });
+    app = await renderApp(ruta);
+    await app.user.click(await screen.findByRole('radio', { name: String(ANIO - 1) }));
+    expect(app.ruta()).toContain(`ejercicio=${ANIO - 1}`);
+    expect(screen.queryByText('Aquí verás tu facturación')).not.toBeInTheDocument();
+  });
+
   it('compares this month with the same one a year ago', async () => {
     servir({ resumen: resumen({ mesesAnteriores: [delMes('99.99')] }) });
     app = await renderApp(ruta);

@@ -63,16 +63,18 @@ export function PorMeses({ resumen, actual }: { resumen: ResumenFacturasDto; act
   const { t } = useTranslation();
   const url = useUrlState();
   const comoTabla = url.get('vista') === 'tabla';
+  // In January nothing was invoiced this year yet.
+  const anios = [...new Set([actual, ...resumen.ejercicios.map(String)])];
   return (
     <Stack gap="xs" component="section">
       <Group justify="space-between">
         <Title order={2}>{t('inicio.porMeses')}</Title>
         <Group gap="xs">
-          {resumen.ejercicios.length > 1 && (
+          {anios.length > 1 && (
             <SegmentedControl
               size="sm"
               aria-label={t('inicio.ejercicio')}
-              data={resumen.ejercicios.map(String)}
+              data={anios}
               value={String(resumen.ejercicio)}
               onChange={(nuevo) => url.set({ ejercicio: nuevo === actual ? undefined : nuevo })}
             />

@@ -25,7 +25,7 @@ const estaVacio = ({
   ejercicios,
   presupuestosAceptados,
 }: ResumenFacturasDto): boolean =>
-  borradores === 0 && emitidas === 0 && ejercicios.length <= 1 && presupuestosAceptados === 0;
+  borradores === 0 && emitidas === 0 && ejercicios.length === 0 && presupuestosAceptados === 0;
 
 export function InicioPage() {
   const { t } = useTranslation();
