@@ -550,8 +550,8 @@ export const TABLES = {
       ],
       DELETE: ALL,
     },
-    // It goes with the draft that it names, and with nothing else.
-    presupuestos_facturados: { SELECT: ALL, INSERT: ALL },
+    // It goes with the draft that it names. What was annulled gives way to the next one, or to the deletion of its quote.
+    presupuestos_facturados: { SELECT: ALL, INSERT: ALL, UPDATE: ['factura_id', 'creado_en'], DELETE: ALL },
     presupuestos_numeros: { SELECT: ALL, INSERT: ALL, UPDATE: ['ultimo'] },
     recurrentes: {
       SELECT: ALL,

@@ -134,6 +134,7 @@ CREATE INDEX recurrentes_por_emitir ON recurrentes_hechas (nif_id) WHERE por_emi
 -- What people ask for often with a condition; few rows at any time.
 CREATE INDEX registros_con_errores ON registros (nif_id, posicion)
 WHERE estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES');
+CREATE INDEX registros_anulaciones ON registros (nif_id, factura_id) WHERE estado = 'ANULADA';
 CREATE INDEX registros_duplicados ON registros (nif_id, posicion) WHERE estado = 'DUPLICADO';
 CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id)
 WHERE cuenta_bancaria_id IS NOT NULL;

@@ -14,7 +14,7 @@ Un pressupost diu al teu client què li ofereixes i per quant. **No és cap fact
 
 **Envia per correu** l’envia amb el PDF adjunt, amb les nostres paraules o les teves, a nom de la teva empresa; si el client respon, t’arriba a tu. A la seva pàgina hi queda a qui s’ha enviat, quan, i si el servidor de correu l’ha tornat. Compta en les mateixes adreces al dia que les teves factures. A l’entorn de proves només s’envia a la teva adreça.
 
-**Converteix en factura** fa un esborrany amb les mateixes línies, una sola vegada: si hi tornes a prémer, et porta al que ja hi ha. L’esborrany es revisa i s’emet com qualsevol altre; si l’elimines, el pressupost torna a estar acceptat.
+**Converteix en factura** fa un esborrany amb les mateixes línies, una sola vegada: si hi tornes a prémer, et porta al que ja hi ha. L’esborrany es revisa i s’emet com qualsevol altre; si l’elimines, o si anul·les la factura i l’Agència ho accepta, el pressupost torna a estar acceptat i el pots tornar a convertir.
 
 **Duplica** en fa un altre d’avui, amb el mateix termini. **Elimina** només es pot fer mentre no s’hagi enviat per correu ni facturat, i el seu número no el portarà cap altre.
 

@@ -14,7 +14,7 @@ A quote tells your customer what you offer and for how much. **It is not an invo
 
 **Send by email** sends it with the PDF attached, in our words or yours, in the name of your company; if your customer replies, it reaches you. Its page keeps to whom it was sent, when, and whether the email server returned it. It counts in the same addresses a day as your invoices. In the test environment it is sent only to your own address.
 
-**Turn into an invoice** makes a draft with the same lines, once: click again, and it leads to the one that is there. The draft is checked and issued like any other; if you delete it, the quote is accepted again.
+**Turn into an invoice** makes a draft with the same lines, once: click again, and it leads to the one that is there. The draft is checked and issued like any other; if you delete it, or cancel the invoice and the agency accepts that, the quote is accepted again and you can turn it into another one.
 
 **Duplicate** makes another one of today that is valid for as long. **Delete** is possible only while it has been neither sent by email nor invoiced, and no other one will carry its number.
 

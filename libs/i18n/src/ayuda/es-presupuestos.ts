@@ -14,7 +14,7 @@ Un presupuesto dice a tu cliente qué le ofreces y por cuánto. **No es una fact
 
 **Enviar por correo** lo manda con el PDF adjunto, con nuestras palabras o las tuyas, a nombre de tu empresa; si tu cliente responde, te llega a ti. En su página queda a quién se envió, cuándo, y si el servidor de correo lo devolvió. Cuenta en las mismas direcciones al día que tus facturas. En el entorno de pruebas solo se envía a tu dirección.
 
-**Convertir en factura** hace un borrador con las mismas líneas, una sola vez: si vuelves a pulsar, te lleva al que ya hay. El borrador se revisa y se emite como cualquier otro; si lo eliminas, el presupuesto vuelve a estar aceptado.
+**Convertir en factura** hace un borrador con las mismas líneas, una sola vez: si vuelves a pulsar, te lleva al que ya hay. El borrador se revisa y se emite como cualquier otro; si lo eliminas, o si anulas la factura y la Agencia lo acepta, el presupuesto vuelve a estar aceptado y lo puedes convertir otra vez.
 
 **Duplicar** hace otro de hoy, con el mismo plazo. **Eliminar** solo se puede mientras no se haya enviado por correo ni facturado, y su número no lo llevará ningún otro.
 

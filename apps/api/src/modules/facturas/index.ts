@@ -5,6 +5,7 @@ export { AnotarCobro } from './cobros/anotar-cobro';
 export { DeshacerCobro } from './cobros/deshacer-cobro';
 export { FacturaDetalleQueries } from './lista/factura-detalle.queries';
 export { conTexto } from './lista/facturas.filtros';
+export { ACEPTADOS, estaAnulada } from './lista/anulada.sql';
 export { EliminarBorrador } from './borrador/eliminar-borrador';
 export { GuardarBorrador } from './borrador/guardar-borrador';
 export { RectificarFactura } from './borrador/rectificar-factura';

@@ -1,5 +1,5 @@
-// The draft that a quote becomes, once. The draft is one like any other: it is looked at, changed and issued, or deleted, and then the
-// quote may become another.
+// The draft that a quote becomes, once. The draft is one like any other: it is looked at, changed and issued, or deleted or
+// annulled, and then the quote may become another.
 import { Injectable } from '@nestjs/common';
 import type { Datos, presupuestos } from '@encadena/contracts';
 import { fechaEnZona } from '@encadena/values';

@@ -25,6 +25,7 @@ import {
   tomarNumero,
   tomarPresupuesto,
 } from './presupuestos.repository';
+import { soltarAnulada } from './presupuestos.sql';
 
 const DIA_MS = 86_400_000;
 
@@ -141,6 +142,7 @@ export class GuardarPresupuesto {
     try {
       return await this.db.run({ nifId }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, presupuestos.eliminar, async () => {
+          await tx.$executeRaw(soltarAnulada(nifId, id));
           const { count } = await tx.presupuesto.deleteMany({ where: { nifId, id, entorno } });
           if (count === 0) throw fallo('NO_ENCONTRADO');
           return { eliminado: true as const };

@@ -193,6 +193,55 @@ describe('a quote', () => {
     expect((await leer(mundo, uuid)).estado).toBe('FACTURADO');
   });
 
+  it('may be invoiced again, or deleted, once its invoice was annulled and the agency has taken that', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { uuid } = await crear(mundo);
+    const { uuidFactura } = await facturar(mundo, uuid);
+    await mundo.cliente.llamar(facturas.publicar, { params: { uuid: uuidFactura } });
+    const contestar = (estado: string) =>
+      db.sql("UPDATE registros SET estado = $1 WHERE estado = 'PENDIENTE'", [estado]);
+    const anular = (factura: string) =>
+      mundo.cliente.llamar(facturas.anular, {
+        params: { uuid: factura },
+        body: { motivo: 'No se hizo la obra', confirmar: true },
+      });
+    const enCasa = async () =>
+      (await mundo.cliente.llamar(facturas.resumen, { query: {} })).datos.presupuestosAceptados;
+    const listados = async (query: Llamada<typeof presupuestos.listar>['query']) =>
+      (await mundo.cliente.llamar(presupuestos.listar, { query })).datos.contenido.map((uno) => uno.factura);
+    await contestar('CORRECTO');
+    // Of the first the agency wants to know nothing; of the second it is not known yet what it says.
+    for (const antes of ['CORRECTO', 'INCORRECTO']) {
+      await contestar(antes);
+      expect((await anular(uuidFactura)).status).toBe(200);
+      expect(await leer(mundo, uuid)).toMatchObject({ estado: 'FACTURADO', factura: { uuid: uuidFactura } });
+      expect([await enCasa(), (await listados({ estado: 'FACTURADO' })).length]).toEqual([0, 1]);
+    }
+    await contestar('ANULADA');
+    expect(await leer(mundo, uuid)).toMatchObject({ estado: 'ACEPTADO', factura: null });
+    expect([await enCasa(), await listados({ estado: 'FACTURADO' })]).toEqual([1, []]);
+    // Its page still says where it came from.
+    for (const query of [{ estado: 'ACEPTADO' }, { uuidFactura }])
+      expect(await listados(query)).toEqual([null]);
+    const otra = await facturar(mundo, uuid);
+    expect(otra).toMatchObject({ nueva: true });
+    expect(otra.uuidFactura).not.toBe(uuidFactura);
+    expect(await facturar(mundo, uuid)).toEqual({ ...otra, nueva: false });
+    expect(await leer(mundo, uuid)).toMatchObject({
+      estado: 'FACTURADO',
+      factura: { uuid: otra.uuidFactura },
+    });
+    expect(await enCasa()).toBe(0);
+    await mundo.cliente.llamar(facturas.publicar, { params: { uuid: otra.uuidFactura } });
+    const eliminar = () => mundo.cliente.llamar(presupuestos.eliminar, { params: { uuid } });
+    expect((await eliminar()).problema.codigo).toBe('PRESUPUESTO_FACTURADO');
+    await contestar('CORRECTO');
+    await anular(otra.uuidFactura);
+    await contestar('ANULADA');
+    expect((await eliminar()).datos).toEqual({ eliminado: true });
+    expect(await cuantos('facturas', mundo.nifId)).toBe(2);
+  });
+
   it('is changed while it is open, by who has seen its last version, and keeps kind and number', async () => {
     const mundo = await crearMundoFacturas(api, db);
     const { uuid, version } = await crear(mundo);

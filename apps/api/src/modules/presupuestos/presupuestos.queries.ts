@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock';
 import { aMano, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnEntorno, NifEnMano } from '../../platform/http';
-import { type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
+import { ACEPTADOS, type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
 import { facturaDe, presupuestoDto, type PresupuestoFila, verComoBorrador } from './presupuesto.mapper';
 import { UNO } from './presupuestos.sql';
 
@@ -40,7 +40,7 @@ export class PresupuestosQueries {
           'c.nombre as destinatario',
           cast<string>('p.importeTotal', 'text').as('importeTotal'),
           cast<string>('p.totalAPagar', 'text').as('totalAPagar'),
-          'v.facturaId',
+          'f.id as facturaId',
           'f.numeroCompleto as facturaNumero',
           'p.version',
         ])
@@ -107,7 +107,24 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
       join.onRef('v.nifId', '=', 'p.nifId').onRef('v.presupuestoId', '=', 'p.id'),
     )
     .leftJoin('facturas as f', (join) =>
-      join.onRef('f.nifId', '=', 'v.nifId').onRef('f.id', '=', 'v.facturaId'),
+      join
+        .onRef('f.nifId', '=', 'v.nifId')
+        .onRef('f.id', '=', 'v.facturaId')
+        // One that was annulled is no invoice of it (any more).
+        .on(({ eb, selectFrom }) =>
+          eb(
+            selectFrom('registros as r')
+              .select('r.estado')
+              .whereRef('r.nifId', '=', 'v.nifId')
+              .whereRef('r.facturaId', '=', 'v.facturaId')
+              .where('r.estado', 'in', ACEPTADOS)
+              .orderBy('r.cadenaId', 'desc')
+              .orderBy('r.posicion', 'desc')
+              .limit(1),
+            'is distinct from',
+            'ANULADA',
+          ),
+        ),
     )
     .leftJoin('clientes as c', (join) =>
       join.onRef('c.nifId', '=', 'p.nifId').onRef('c.id', '=', 'p.clienteId'),
@@ -127,13 +144,13 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
     .$if(estado !== undefined, (unos) =>
       unos.where(({ eb, and, or, cast, val }) => {
         const pasado = (signo: '<' | '>=') => eb('p.validoHasta', signo, cast<Date>(val(hoy), 'date'));
-        const sin = eb('v.facturaId', 'is', null);
+        const sin = eb('f.id', 'is', null);
         const CONDICIONES: Record<EstadoPresupuesto, () => ReturnType<typeof and>> = {
           ABIERTO: () => and([sin, eb('p.decision', '=', 'ABIERTO'), pasado('>=')]),
           CADUCADO: () => and([sin, eb('p.decision', '=', 'ABIERTO'), pasado('<')]),
           ACEPTADO: () => and([sin, eb('p.decision', '=', 'ACEPTADO')]),
           RECHAZADO: () => and([sin, eb('p.decision', '=', 'RECHAZADO')]),
-          FACTURADO: () => and([eb('v.facturaId', 'is not', null)]),
+          FACTURADO: () => and([eb('f.id', 'is not', null)]),
         };
         return or((estado ?? []).map((uno) => CONDICIONES[uno]()));
       }),

@@ -1,14 +1,16 @@
-// The statements of one quote.
+// The statements of one quote. One whose invoice was annulled is not invoiced (any more).
+import { Prisma } from '../../platform/db';
+import { estaAnulada } from '../facturas';
 
 /** One with the draft or invoice that it became. $1: the NIF; $2: which; $3: the world. */
 export const UNO = `
   SELECT p.id, p.tipo, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
     p.valido_hasta::text AS "validoHasta", p.decision, p.entrada, p.version, p.creado_por AS "creadoPor",
-    p.creado_en AS "creadoEn", p.modificado_en AS "modificadoEn", v.factura_id AS "facturaId",
+    p.creado_en AS "creadoEn", p.modificado_en AS "modificadoEn", f.id AS "facturaId",
     f.numero_completo AS "facturaNumero"
   FROM presupuestos p
   LEFT JOIN presupuestos_facturados v ON v.nif_id = p.nif_id AND v.presupuesto_id = p.id
-  LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id
+  LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id AND NOT ${estaAnulada('v')}
   WHERE p.nif_id = $1::uuid AND p.id = $2::uuid AND p.entorno = $3::entorno`;
 
 /** Held until the end of the transaction; by itself, because what is joined to a row that was waited for is older than the wait. */
@@ -40,6 +42,13 @@ export const DECIDIR = `
   UPDATE presupuestos SET decision = $3::decision_presupuesto, modificado_en = $4::timestamptz, version = version + 1
   WHERE nif_id = $1::uuid AND id = $2::uuid`;
 
+/** In the place of one that was annulled, which the quote is held for and asked about before. */
 export const ENLAZAR = `
   INSERT INTO presupuestos_facturados (nif_id, presupuesto_id, factura_id, creado_en)
-  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)`;
+  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)
+  ON CONFLICT (nif_id, presupuesto_id) DO UPDATE SET factura_id = EXCLUDED.factura_id, creado_en = EXCLUDED.creado_en`;
+
+/** What was annulled does not hold on to it. */
+export const soltarAnulada = (nifId: string, id: string): Prisma.Sql => Prisma.sql`
+  DELETE FROM presupuestos_facturados v
+  WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = ${id}::uuid AND ${Prisma.raw(estaAnulada('v'))}`;

@@ -1,15 +1,10 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
 import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
-import {
-  aceptado,
-  ESTADOS_VERIFACTU,
-  type Entorno,
-  type EstadoVerifactu,
-  type Saldo,
-} from '@encadena/invoicing';
+import type { Entorno, EstadoVerifactu, Saldo } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
+import { ACEPTADOS, estaAnulada } from './anulada.sql';
 import { filtrosFacturas } from './facturas.filtros';
 
 type Query = Entrada<typeof facturas.listar>['query'];
@@ -43,8 +38,6 @@ const ORDEN: Record<Orden['campo'], string[]> = {
   importeTotal: ['importe_total', 'id'],
   modificada: ['modificada_en', 'id'],
 };
-
-const ACEPTADOS: string[] = ESTADOS_VERIFACTU.filter(aceptado);
 
 export const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
   Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
@@ -149,13 +142,25 @@ export const cuantosBorradores = (
   FROM facturas
   WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND estado_interno = 'BORRADOR'`);
 
-/** Quotes that were accepted and have become no draft yet: an index knows the accepted ones. */
+/**
+ * Quotes that were accepted and are not invoiced: those of which there is no draft yet, and those whose invoice was annulled. An index knows
+ * the accepted ones, another the few records of annulment.
+ */
 export const presupuestosAceptados = (nifId: string, entorno: Entorno): Consulta<{ n: number }> =>
-  aMano(Prisma.sql`SELECT count(*)::int AS n
-  FROM presupuestos p
-  WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
-    AND NOT EXISTS (
-      SELECT FROM presupuestos_facturados v WHERE v.nif_id = p.nif_id AND v.presupuesto_id = p.id)`);
+  aMano(Prisma.sql`SELECT ((
+      SELECT count(*)
+      FROM presupuestos p
+      WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
+        AND NOT EXISTS (
+          SELECT FROM presupuestos_facturados v WHERE v.nif_id = p.nif_id AND v.presupuesto_id = p.id))
+    + (
+      SELECT count(*)
+      FROM presupuestos_facturados v
+      JOIN presupuestos p ON p.nif_id = v.nif_id AND p.id = v.presupuesto_id
+      WHERE v.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
+        AND v.factura_id IN (
+          SELECT b.factura_id FROM registros b WHERE b.nif_id = ${nifId}::uuid AND b.estado = 'ANULADA')
+        AND ${Prisma.raw(estaAnulada('v'))}))::int AS n`);
 
 /** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
 export const vencidoDe = (
