@@ -559,6 +559,7 @@ export const TABLES = {
       UPDATE: [
         'nombre',
         'factura',
+        'importe_total',
         'cliente_id',
         'dias_vencimiento',
         'frecuencia',

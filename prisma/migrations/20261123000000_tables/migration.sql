@@ -695,6 +695,7 @@ CREATE TABLE "recurrentes" (
     "entorno" "entorno" NOT NULL,
     "nombre" TEXT NOT NULL,
     "factura" JSONB NOT NULL,
+    "importe_total" DECIMAL(14,2) NOT NULL,
     "cliente_id" UUID,
     "dias_vencimiento" INTEGER,
     "frecuencia" "frecuencia" NOT NULL,

@@ -118,5 +118,6 @@ export const clientes = {
     permiso: 'GESTIONAR',
     params: conUuid,
     datos: borradoSchema,
+    errores: ['EN_RECURRENTES'],
   }),
 };

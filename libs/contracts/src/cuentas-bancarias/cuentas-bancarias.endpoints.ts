@@ -72,5 +72,6 @@ export const cuentasBancarias = {
     doors: ['nif'],
     params: conUuid,
     datos: borradoSchema,
+    errores: ['EN_RECURRENTES'],
   }),
 };

@@ -227,7 +227,8 @@ export const CALL_TEXTS: Record<string, CallText> = {
   },
   'clientes.eliminar': {
     summary: 'Delete a customer',
-    description: 'One that an issued invoice names is archived instead.',
+    description:
+      'One that an issued invoice names is archived instead; one that an active recurring invoice needs stays until that is changed or paused.',
   },
   'articulos.listar': { summary: 'List products and services' },
   'articulos.obtener': { summary: 'Read a product or service' },

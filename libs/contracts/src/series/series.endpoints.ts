@@ -87,6 +87,7 @@ export const series = {
     doors: ['nif'],
     params: conUuid,
     datos: borradoSchema,
+    errores: ['EN_RECURRENTES'],
   }),
   siguienteNumero: endpoint({
     method: 'GET',

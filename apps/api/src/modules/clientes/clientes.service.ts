@@ -22,6 +22,7 @@ import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
+import { exigirSinRecurrentes } from '../nifs';
 import { columnasDe, toClienteDto } from './cliente.mapper';
 import { PALABRAS_DE_CLIENTE } from './palabras';
 
@@ -164,7 +165,7 @@ export class ClientesService {
     );
   }
 
-  /** Deletes a customer that no invoice names; one that is named is archived (API.md, Decided 13). */
+  /** Deletes a customer that no invoice names; one that is named is archived (API.md, Decided 13). Throws EN_RECURRENTES. */
   async eliminar(
     { nif: { id: nifId }, contexto }: NifEnMano,
     id: string,
@@ -176,6 +177,12 @@ export class ClientesService {
     try {
       return await unaVez(async (tx) => {
         await this.find(tx, nifId, id);
+        await exigirSinRecurrentes(tx, nifId, {
+          OR: [
+            { clienteId: id },
+            { factura: { path: ['otrosDestinatarios'], array_contains: [{ uuidCliente: id }] } },
+          ],
+        });
         if (await seNombra(tx, nifId, id)) return this.archivar(tx, nifId, id);
         await tx.cliente.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };

@@ -15,6 +15,7 @@ import { fallo } from '../../platform/errores';
 import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
+import { exigirSinRecurrentes } from '../nifs';
 import { CON_USO, type CuentaFila, toCuentaDto } from './cuenta.mapper';
 
 export type CuentaEntrada = Entrada<typeof cuentasBancarias.crear>['body'];
@@ -111,7 +112,7 @@ export class CuentasBancariasService {
     );
   }
 
-  /** Deletes an account that no invoice and no quote names; one that is named is archived. */
+  /** Deletes an account that no invoice and no quote names; one that is named is archived. Throws EN_RECURRENTES. */
   async eliminar(
     { nif: { id: nifId }, contexto }: NifEnMano,
     id: string,
@@ -123,6 +124,7 @@ export class CuentasBancariasService {
     try {
       return await unaVez(async (tx) => {
         const { facturas, presupuestos } = await this.find(tx, nifId, id);
+        await exigirSinRecurrentes(tx, nifId, { factura: { path: ['uuidCuentaBancaria'], equals: id } });
         if (facturas.length + presupuestos.length > 0) return this.archivar(tx, nifId, id);
         await tx.cuentaBancaria.deleteMany({ where: { nifId, id } });
         return { eliminado: true as const };

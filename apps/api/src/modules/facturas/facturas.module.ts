@@ -54,6 +54,7 @@ import { GuardarRecurrente } from './recurrentes/guardar-recurrente';
 import { HacerRecurrente } from './recurrentes/hacer-recurrente';
 import { HacerRecurrentes } from './recurrentes/hacer-recurrentes';
 import { MarchaRecurrente } from './recurrentes/marcha-recurrente';
+import { PausarAbandonadas } from './recurrentes/pausar-abandonadas';
 import { RecurrentesController } from './recurrentes/recurrentes.controller';
 import { RecurrentesQueries } from './recurrentes/recurrentes.queries';
 import { ValidarFactura } from './borrador/validar-factura';
@@ -101,6 +102,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     HacerRecurrentes,
     MarchaRecurrente,
     OpcionesCorreccionQueries,
+    PausarAbandonadas,
     PdfFactura,
     PonerCorreo,
     PublicarFacturas,

@@ -17,3 +17,4 @@ export { NifsModule } from './nifs.module';
 export { NifsQueries } from './nifs.queries';
 export { CON_DETALLE, suscripcionActiva, suscripcionPagada, variosObligados } from './nif.mapper';
 export { columnasDe, type NuevoNif, RegistrarNif } from './registrar-nif';
+export { exigirSinRecurrentes } from './sin-recurrentes';

@@ -275,9 +275,9 @@ describe('a copy of the database', () => {
     async (caso, estados) => {
       await escena();
       await copia.sql(
-        `INSERT INTO recurrentes (id, nif_id, entorno, nombre, factura, frecuencia, cada, dia, inicio, periodo, emitir, estado, siguiente,
+        `INSERT INTO recurrentes (id, nif_id, entorno, nombre, factura, importe_total, frecuencia, cada, dia, inicio, periodo, emitir, estado, siguiente,
          creada_por, creada_en, modificada_en)
-       SELECT gen_random_uuid(), n.id, 'REAL', s.nombre, '{}', 'MENSUAL', 1, 1, '2026-01-01', 'ACTUAL', true, 'ACTIVA', s.siguiente,
+       SELECT gen_random_uuid(), n.id, 'REAL', s.nombre, '{}', 0, 'MENSUAL', 1, 1, '2026-01-01', 'ACTUAL', true, 'ACTIVA', s.siguiente,
          n.usuario_id, now(), now()
        FROM nifs n, (VALUES ('debida', current_date), ('futura', current_date + 3)) s(nombre, siguiente)`,
       );

@@ -16,6 +16,7 @@ import {
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
+import { exigirSinRecurrentes } from '../nifs';
 import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
 import {
   archivarSerie,
@@ -108,14 +109,16 @@ export class SeriesService {
     );
   }
 
-  /** Deletes a series that no invoice names and that has given no number; any other is archived. */
+  /** Deletes a series that no invoice names and that has given no number; any other is archived. Throws EN_RECURRENTES. */
   async eliminar(quien: SerieEnMano, uuid: string): Promise<Datos<typeof series.eliminar>> {
     const { nif, entorno, contexto } = quien;
     const unaVez = (hacer: (tx: Tx, serie: SerieConNumeros) => Promise<Datos<typeof series.eliminar>>) =>
       this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, series.eliminar, async () => {
           await lockCadenaCreada(tx, nif.id, entorno);
-          return hacer(tx, await this.find(tx, quien, uuid));
+          const serie = await this.find(tx, quien, uuid);
+          await exigirSinRecurrentes(tx, nif.id, { factura: { path: ['uuidSerie'], equals: uuid } });
+          return hacer(tx, serie);
         }),
       );
     const archivar = async (tx: Tx) => {

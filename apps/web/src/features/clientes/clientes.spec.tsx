@@ -127,6 +127,19 @@ describe('customers', () => {
       params: { uuid: buildCliente().uuid },
     });
   });
+
+  it('that an active recurring invoice needs stay, and it is said which', async () => {
+    const mensaje = 'Con esto cuentan tus facturas recurrentes «Alquiler»: cámbialas o páusalas antes';
+    api().on(clientes.eliminar, () => {
+      throw new Rechazo(409, 'EN_RECURRENTES', mensaje);
+    });
+    app = await renderApp(ruta);
+    await app.user.click(await screen.findByRole('button', { name: 'Más acciones de Librería Ejemplo SA' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Eliminar cliente' }));
+    expect(await screen.findByText(mensaje)).toBeInTheDocument();
+    expect(screen.queryByText(/Cliente archivado/)).not.toBeInTheDocument();
+  });
 });
 
 describe('the page of a customer', () => {

@@ -43,7 +43,7 @@ export const clientes: Forma<TextosEs['clientes']> = {
   guardado: 'Client desat',
   creado: 'Client creat',
   eliminado: 'Client eliminat',
-  archivado: 'Client arxivat: té factures emeses, així que s’hi conserva.',
+  archivado: 'Client arxivat: surt en factures o pressupostos, així que s’hi conserva.',
   eliminar: {
     titulo: 'Elimina {{nombre}}',
     texto: 'Deixarà de sortir a les teves llistes. Les factures ja emeses no canvien.',

@@ -78,7 +78,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     titulo: 'Dona de baixa aquest NIF',
     texto: 'Deixa de ser a la teva llista i la subscripció es cancel·la.',
     emitio:
-      'Com que ha emès factures, els registres es conserven el temps que mana la llei, i el que quedi per enviar s’envia.',
+      'Com que ha emès factures, els registres es conserven el temps que mana la llei, i el que quedi per enviar s’envia. Les seves factures recurrents queden en pausa.',
     vacio: 'Com que no ha emès cap factura, s’esborra tot: clients, esborranys i documents.',
     accion: 'Dona de baixa',
     confirmar: { titulo: 'Vols donar de baixa {{nombre}}?', accion: 'Dona de baixa {{nif}}' },

@@ -132,6 +132,8 @@ export const errores: Forma<TextosEs['errores']> = {
   ARTICULO_DUPLICADO: 'Ja tens un altre producte amb aquesta referència',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',
   SERIE_EN_USO: 'La sèrie ja té factures',
+  EN_RECURRENTES:
+    'Hi compten les teves factures recurrents {{nombres}}: canvia-les o posa-les en pausa abans d’eliminar-ho',
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',
   REFERENCIA_DUPLICADA: 'Ja hi ha una factura emesa amb aquesta referència externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ja està emesa i no es pot canviar',

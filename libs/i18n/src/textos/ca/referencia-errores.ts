@@ -205,6 +205,12 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'Ja existeix un client amb aquesta identificació.',
     remedio: 'Busca’l amb «GET /clientes» i canvia’l en lloc de crear-ne un altre.',
   },
+  EN_RECURRENTES: {
+    causa:
+      'Amb aquest client compten factures recurrents actives, que sense el client no es podrien emetre. El missatge diu quines.',
+    remedio:
+      'Demana a qui porta el compte que les canviï o les posi en pausa a «Factures recurrents», i torna a enviar la petició.',
+  },
   SERIE_NO_ENCONTRADA: {
     causa:
       'No hi ha cap sèrie activa amb aquest codi o uuid per a aquest tipus de factura, a l’entorn de la clau.',

@@ -43,7 +43,7 @@ export const clientes: Forma<TextosEs['clientes']> = {
   guardado: 'Customer saved',
   creado: 'Customer created',
   eliminado: 'Customer deleted',
-  archivado: 'Customer archived: it appears on issued invoices and is kept with them.',
+  archivado: 'Customer archived: it appears on invoices or quotes and is kept with them.',
   eliminar: {
     titulo: 'Delete {{nombre}}',
     texto: 'It will no longer appear in your lists. Issued invoices do not change.',

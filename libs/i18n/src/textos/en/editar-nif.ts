@@ -78,7 +78,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     titulo: 'Remove this NIF',
     texto: 'It leaves your list and its subscription is cancelled.',
     emitio:
-      'Since it has issued invoices, its records are kept for as long as the law requires, and any that are still pending will be sent.',
+      'Since it has issued invoices, its records are kept for as long as the law requires, and any that are still pending will be sent. Its recurring invoices are paused.',
     vacio: 'Since it has not issued any invoices, everything is deleted: customers, drafts and documents.',
     accion: 'Remove this NIF',
     confirmar: { titulo: 'Remove {{nombre}}?', accion: 'Remove {{nif}}' },

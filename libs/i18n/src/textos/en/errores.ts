@@ -133,6 +133,8 @@ export const errores: Forma<TextosEs['errores']> = {
   ARTICULO_DUPLICADO: 'You already have another product with this reference',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',
   SERIE_EN_USO: 'The series already has invoices',
+  EN_RECURRENTES:
+    'Your recurring invoices {{nombres}} rely on this: change or pause them before you delete it',
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',
   REFERENCIA_DUPLICADA: 'An invoice with this external reference has already been issued',
   FACTURA_NO_ES_BORRADOR: 'The invoice has been issued and cannot be changed',

@@ -205,6 +205,12 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     causa: 'There is a customer with that identification already.',
     remedio: 'Find it with “GET /clientes” and change it instead of creating another one.',
   },
+  EN_RECURRENTES: {
+    causa:
+      'Active recurring invoices rely on that customer and could not be issued without it. The message says which.',
+    remedio:
+      'Ask whoever runs the account to change or pause them under “Recurring invoices”, and send the request again.',
+  },
   SERIE_NO_ENCONTRADA: {
     causa:
       'There is no active series with that code or uuid for this kind of invoice in the environment of the key.',

@@ -41,7 +41,7 @@ export const clientes = {
   guardado: 'Cliente guardado',
   creado: 'Cliente creado',
   eliminado: 'Cliente eliminado',
-  archivado: 'Cliente archivado: tiene facturas emitidas, así que se conserva con ellas.',
+  archivado: 'Cliente archivado: sale en facturas o presupuestos, así que se conserva con ellos.',
   eliminar: {
     titulo: 'Eliminar a {{nombre}}',
     texto: 'Dejará de aparecer en tus listas. Las facturas ya emitidas no cambian.',

@@ -76,7 +76,7 @@ export const editarNif = {
     titulo: 'Dar de baja este NIF',
     texto: 'Deja de estar en tu lista y su suscripción se cancela.',
     emitio:
-      'Como ha emitido facturas, sus registros se conservan el tiempo que manda la ley, y lo que quede por enviar se envía.',
+      'Como ha emitido facturas, sus registros se conservan el tiempo que manda la ley, y lo que quede por enviar se envía. Sus facturas recurrentes se quedan en pausa.',
     vacio: 'Como no ha emitido ninguna factura, se borra todo: clientes, borradores y documentos.',
     accion: 'Dar de baja',
     confirmar: { titulo: '¿Dar de baja {{nombre}}?', accion: 'Dar de baja {{nif}}' },

@@ -131,6 +131,8 @@ export const errores = {
   ARTICULO_DUPLICADO: 'Ya tienes otro producto con esta referencia',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',
   SERIE_EN_USO: 'La serie ya tiene facturas',
+  EN_RECURRENTES:
+    'Con esto cuentan tus facturas recurrentes {{nombres}}: cámbialas o páusalas antes de eliminarlo',
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',
   REFERENCIA_DUPLICADA: 'Ya hay una factura emitida con esta referencia externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ya está emitida y no se puede cambiar',

@@ -205,6 +205,12 @@ export const referenciaErrores = {
     causa: 'Ya existe un cliente con esa identificación.',
     remedio: 'Búscalo con «GET /clientes» y cámbialo en vez de crear otro.',
   },
+  EN_RECURRENTES: {
+    causa:
+      'Con ese cliente cuentan facturas recurrentes activas, que sin él no se podrían emitir. El mensaje dice cuáles.',
+    remedio:
+      'Pide a quien lleva la cuenta que las cambie o las pause en «Facturas recurrentes», y vuelve a enviar la petición.',
+  },
   SERIE_NO_ENCONTRADA: {
     causa:
       'No hay ninguna serie activa con ese código o uuid para ese tipo de factura, en el entorno de la clave.',

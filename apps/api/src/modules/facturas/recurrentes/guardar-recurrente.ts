@@ -1,7 +1,7 @@
 // Saving an invoice that repeats, new or changed. What it names must be there now, and its sums must be possible, as of a draft.
 import { Injectable } from '@nestjs/common';
 import { recurrentes, type RecurrenteEntrada, type RecurrenteGuardadaDto } from '@encadena/contracts';
-import { siguienteFecha } from '@encadena/invoicing';
+import { calcularFactura, siguienteFecha } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../../platform/clock';
@@ -145,6 +145,7 @@ export class GuardarRecurrente {
       entorno,
       nombre: entrada.nombre,
       factura: entrada.factura,
+      importe_total: calcularFactura(entradaSinFechas(entrada.factura)).totales.importeTotal,
       cliente_id: entrada.factura.uuidCliente,
       dias_vencimiento: entrada.diasVencimiento,
       frecuencia: entrada.frecuencia,

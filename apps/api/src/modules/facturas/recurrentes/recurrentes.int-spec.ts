@@ -4,18 +4,23 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   clientes,
+  cuentasBancarias,
   facturas,
+  nifs,
   recurrentes,
+  series,
   type Llamada,
   type RecurrenteEntradaCruda,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import {
   abrirCadena,
+  CLIENTE,
   crearMundoFacturas,
   entrada,
   linea,
   type MundoFacturas,
+  publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { correos, drainQueue, entrar, testConfig, useApi, useStripe } from '@encadena/api/testing/platform';
 import { Db } from '../../../platform/db';
@@ -116,6 +121,85 @@ const cuantasFacturas = async () =>
   (await db.sql("SELECT 1 FROM facturas WHERE origen = 'RECURRENTE'")).length;
 
 describe('an invoice that repeats', () => {
+  it('keeps what it needs from being deleted while it is active, and says so by its name', async () => {
+    const mundo = await abrir();
+    const { cliente, clienteId } = mundo;
+    const otro = (await cliente.llamar(clientes.crear, { body: { ...CLIENTE, identificacion: 'B65410011' } }))
+      .datos.uuid;
+    const cuenta = (
+      await cliente.llamar(cuentasBancarias.crear, {
+        body: { nombre: 'Principal', iban: 'ES9121000418450200051332' },
+      })
+    ).datos.uuid;
+    const { datos: serie } = await cliente.llamar(series.crear, {
+      body: { codigo: 'ALQ', formato: '{serie}/{aaaa}/{numero:3}', tiposFactura: ['F1'] },
+    });
+    const suya = {
+      ...plantilla(mundo).factura,
+      uuidCuentaBancaria: cuenta,
+      uuidSerie: serie.uuid,
+      otrosDestinatarios: [{ uuidCliente: otro }],
+    };
+    const uuid = await crear(mundo, { factura: suya });
+    for (const nombre of ['Cuota', 'Gestión', 'Zócalo']) await crear(mundo, { nombre });
+    const borrar = [
+      () => cliente.llamar(clientes.eliminar, { params: { uuid: clienteId } }),
+      () => cliente.llamar(clientes.eliminar, { params: { uuid: otro } }),
+      () => cliente.llamar(cuentasBancarias.eliminar, { params: { uuid: cuenta } }),
+      () => cliente.llamar(series.eliminar, { params: { uuid: serie.uuid } }),
+    ];
+    for (const una of borrar) {
+      const { problema } = await una();
+      expect(problema).toMatchObject({ status: 409, codigo: 'EN_RECURRENTES' });
+      expect(problema.mensaje).toContain('«Alquiler del local»');
+    }
+    expect((await borrar[0]!()).problema.mensaje).toContain('«Alquiler del local», «Cuota», «Gestión»…');
+    await cliente.llamar(recurrentes.pausar, { params: { uuid } });
+    for (const una of borrar.slice(1)) expect((await una()).status).toBe(200);
+    expect((await borrar[0]!()).problema.mensaje).not.toContain('Alquiler');
+    // What repeats for another NIF holds nothing of this one.
+    expect((await abrir().then((ajeno) => crear(ajeno))) === uuid).toBe(false);
+  });
+
+  it('knows what it comes to, also after a change', async () => {
+    const mundo = await abrir();
+    const uuid = await crear(mundo, { factura: { ...plantilla(mundo).factura, irpfPorcentaje: '15' } });
+    const { version } = await una(mundo, uuid);
+    const kept = () => db.sql('SELECT importe_total::text AS n FROM recurrentes WHERE id = $1', [uuid]);
+    expect(await kept()).toEqual([{ n: '121.00' }]);
+    const body = plantilla(mundo, {
+      factura: { ...plantilla(mundo).factura, lineas: [linea({ cantidad: '3' })] },
+    });
+    await mundo.cliente.llamar(recurrentes.modificar, { params: { uuid }, body }, { version });
+    expect(await kept()).toEqual([{ n: '363.00' }]);
+    const { datos } = await mundo.cliente.llamar(recurrentes.listar, {});
+    expect(datos.contenido.map(({ importeTotal }) => importeTotal)).toEqual(['363.00']);
+  });
+
+  it('is paused in both worlds when its NIF is given up, and nothing of it waits to be issued', async () => {
+    const mundo = await abrir('2026-11-01', { validoParaOperar: false });
+    await crear(mundo, { emitir: true });
+    await crear(mundo, { nombre: 'De pruebas' }, PRUEBAS);
+    const acabada = await crear(mundo, { nombre: 'Acabada', hasta: '2026-11-30' });
+    await elDia(mundo, '2026-11-30');
+    await db.sql('UPDATE recurrentes_hechas SET por_emitir = true, motivo = NULL');
+    const { usuario, nifId } = mundo;
+    await db.sql('UPDATE nifs SET valido_para_operar = true WHERE id = $1', [nifId]);
+    await db.sql("UPDATE nifs SET documentacion_estado = 'VALIDA' WHERE id = $1", [nifId]);
+    await publicar(mundo, entrada(mundo, { fechaExpedicion: '2026-11-30' }));
+    const sesion = await entrar(api, usuario, nifId);
+    expect((await sesion.llamar(nifs.eliminar, { params: { uuid: nifId } })).datos).toEqual({
+      archivado: true,
+    });
+    expect(await db.sql('SELECT nombre, estado FROM recurrentes ORDER BY nombre')).toEqual([
+      { nombre: 'Acabada', estado: 'TERMINADA' },
+      { nombre: 'Alquiler del local', estado: 'PAUSADA' },
+      { nombre: 'De pruebas', estado: 'PAUSADA' },
+    ]);
+    expect(await db.sql('SELECT 1 FROM recurrentes_hechas WHERE por_emitir')).toEqual([]);
+    expect(acabada).toBeTruthy();
+  });
+
   it('is a draft on its date and not before, in the words of its customer', async () => {
     const mundo = await abrir();
     const uuid = await crear(mundo);
@@ -360,8 +444,10 @@ describe('one that cannot be issued', () => {
   it('because its customer was archived is a draft without one, and takes no number', async () => {
     const mundo = await abrir();
     const uuid = await crear(mundo, { emitir: true });
+    await mundo.cliente.llamar(recurrentes.pausar, { params: { uuid } });
     const { datos } = await mundo.cliente.llamar(clientes.eliminar, { params: { uuid: mundo.clienteId } });
     expect(datos).toEqual({ archivado: true });
+    await mundo.cliente.llamar(recurrentes.reanudar, { params: { uuid } });
     await elDia(mundo, '2026-11-30');
     expect(await hechas(mundo, uuid)).toMatchObject([
       { estado: 'RETENIDA', motivo: 'CLIENTE_NO_ENCONTRADO', campo: 'uuidCliente' },

@@ -10,11 +10,9 @@ import {
   recurrentes,
   type Respuesta,
 } from '@encadena/contracts';
-import { calcularFactura } from '@encadena/invoicing';
 import { conPlegado, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
-import { entradaSinFechas } from './recurrente';
 
 type Quien = Pick<NifEnMano, 'nif' | 'entorno'>;
 
@@ -53,10 +51,11 @@ export class RecurrentesQueries {
   async obtener(quien: Quien, id: string): Promise<RecurrenteDto> {
     const [[fila]] = await this.db.leer(
       { nifId: quien.nif.id },
-      conColumnas(suyas(quien).where('r.id', '=', id)),
+      conColumnas(suyas(quien).where('r.id', '=', id)).select('r.factura'),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
-    return { ...resumenDe(fila), factura: fila.factura as unknown as FacturaRecurrente };
+    const { factura, ...resumen } = fila;
+    return { ...resumenDe(resumen), factura: factura as unknown as FacturaRecurrente };
   }
 
   async hechas(
@@ -130,7 +129,6 @@ const conColumnas = (consulta: ReturnType<typeof suyas>) =>
     .select([
       'r.id as uuid',
       'r.nombre',
-      'r.factura',
       'r.diasVencimiento',
       'r.frecuencia',
       'r.cada',
@@ -144,6 +142,7 @@ const conColumnas = (consulta: ReturnType<typeof suyas>) =>
       'c.nombre as cliente',
     ])
     .select((eb) => [
+      eb.cast<string>('r.importeTotal', 'text').as('importeTotal'),
       eb.cast<string>('r.inicio', 'text').as('inicio'),
       eb.cast<string | null>('r.hasta', 'text').as('hasta'),
       eb.cast<string | null>('r.siguiente', 'text').as('siguiente'),
@@ -160,12 +159,9 @@ const conColumnas = (consulta: ReturnType<typeof suyas>) =>
         .as('retenidas'),
     ]);
 
-type Leida = Omit<RecurrenteResumenDto, 'importeTotal' | 'retenidas'> & {
-  factura: unknown;
-  retenidas: string | number | null;
-};
+type Leida = Omit<RecurrenteResumenDto, 'retenidas'> & { retenidas: string | number | null };
 
-function resumenDe({ factura, retenidas, ...fila }: Leida): RecurrenteResumenDto {
-  const { importeTotal } = calcularFactura(entradaSinFechas(factura as FacturaRecurrente)).totales;
-  return { ...fila, importeTotal, retenidas: Number(retenidas ?? 0) };
-}
+const resumenDe = ({ retenidas, ...fila }: Leida): RecurrenteResumenDto => ({
+  ...fila,
+  retenidas: Number(retenidas ?? 0),
+});

@@ -4,6 +4,7 @@ import { conFilas, enFormas } from '../../../platform/db';
 const CONTENIDO = [
   'nombre',
   'factura',
+  'importe_total',
   'cliente_id',
   'dias_vencimiento',
   'frecuencia',
