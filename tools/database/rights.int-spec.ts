@@ -140,6 +140,7 @@ describe('every function of the schema', () => {
         { name: 'clientes_hallados', settings: [PINNED] },
         { name: 'facturas_halladas', settings: [PINNED] },
         { name: 'facturas_ultimas_halladas', settings: [PINNED, 'enable_sort=off'] },
+        { name: 'presupuestos_hallados', settings: [PINNED] },
       ].map((one) => ({ ...one, definer: true })),
     );
     const written = writtenRights() as string[];

@@ -1100,6 +1100,7 @@ export const TABLES = {
       SELECT: ['nif_id', 'id', 'nombre', 'nombre_comercial', 'identificacion', 'contacto_email'],
     },
     articulos: { SELECT: ['nif_id', 'id', 'nombre', 'referencia'] },
+    presupuestos: { SELECT: ['nif_id', 'id', 'busqueda'] },
   },
 
   // The functions that do for a door what it may not do itself (SECURITY DEFINER): a NIF that never issued goes away with everything of it, a
@@ -1233,6 +1234,7 @@ export const FUNCTIONS = {
   facturas_ultimas_halladas: ['encadena_app'],
   clientes_hallados: ['encadena_app'],
   articulos_hallados: ['encadena_app'],
+  presupuestos_hallados: ['encadena_app'],
   enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
   'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_definer'],

@@ -274,6 +274,7 @@ BEGIN
     plegar(nombre || chr(10) || coalesce(nombre_comercial, '') || chr(10) || identificacion || chr(10) || coalesce(contacto_email, '')) %s) WITH (gin_pending_list_limit = 256)$i$, trigramas);
   EXECUTE format($i$CREATE INDEX articulos_palabras ON articulos USING gin (nif_id,
     plegar(nombre || chr(10) || coalesce(referencia, '')) %s) WITH (gin_pending_list_limit = 256)$i$, trigramas);
+  EXECUTE format($i$CREATE INDEX presupuestos_palabras ON presupuestos USING gin (nif_id, busqueda %s) WITH (gin_pending_list_limit = 256) WHERE busqueda <> ''$i$, trigramas);
 END $$;
 
 -- The rows of the NIF in hand with these words (a pattern of LIKE). Where a wall stands the planner asks it first and the pattern of what
@@ -309,4 +310,9 @@ SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT id FROM public.articulos
   WHERE nif_id = nif_actual() AND plegar(nombre || chr(10) || coalesce(referencia, '')) LIKE plegar(p_patron)
 $$;
-REVOKE ALL ON FUNCTION facturas_halladas(text), facturas_ultimas_halladas(entorno, text, int), clientes_hallados(text), articulos_hallados(text) FROM PUBLIC;
+CREATE FUNCTION presupuestos_hallados(p_patron text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 100
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM public.presupuestos WHERE nif_id = nif_actual() AND busqueda <> '' AND busqueda LIKE p_patron
+$$;
+REVOKE ALL ON FUNCTION facturas_halladas(text), facturas_ultimas_halladas(entorno, text, int), clientes_hallados(text), articulos_hallados(text),
+  presupuestos_hallados(text) FROM PUBLIC;

@@ -232,8 +232,9 @@ const listas = (base: string): Pantalla[] => [
     ruta: `${base}/clientes`,
     quien: 'demo',
     abrir: async (page, t) => {
-      await page.locator('main a[href*="/clientes/"]:not([href$="importar"])').first().click();
-      await page.getByRole('heading', { name: t('clientes.ficha.saldo') }).waitFor();
+      // With invoices, quotes and one that repeats.
+      await page.getByRole('link', { name: 'Construccions Llobregat SA' }).first().click();
+      await page.getByRole('heading', { name: t('recurrentes.titulo') }).waitFor();
     },
   },
   { nombre: 'importar-clientes', ruta: `${base}/clientes/importar`, quien: 'demo' },

@@ -1,10 +1,20 @@
-// What the palette finds in a NIF while somebody types: invoices, customers and products, and what can be done with them at once.
+// What the palette finds in a NIF while somebody types: invoices, quotes, what repeats, customers and products, and what can be done with them
+// at once.
 import { buscador, facturas, MIN_BUSCADO } from '@encadena/contracts';
 import type { FacturaBuscadaDto, HallazgosBuscadorDto } from '@encadena/contracts';
 import { toasts, useFormat } from '@encadena/ui';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconCopy, IconFileInvoice, IconFilePlus, IconSend, IconTag, IconUser } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconFileDescription,
+  IconFileInvoice,
+  IconFilePlus,
+  IconRepeat,
+  IconSend,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -56,7 +66,7 @@ export function useFound({ nif, typed, sinNuevas }: Asked): Found {
 
 function useGroups(nif: string, sinNuevas: string | undefined) {
   const { t } = useTranslation();
-  const { importe } = useFormat();
+  const { importe, fecha } = useFormat();
   const navigate = useNavigate();
   const acts = useActs(nif, sinNuevas);
   const open = useInvoice();
@@ -77,6 +87,34 @@ function useGroups(nif: string, sinNuevas: string | undefined) {
                       ? paths.nif.editarFactura(nif, factura.uuid)
                       : paths.nif.factura(nif, factura.uuid),
                   ),
+              })),
+            },
+            {
+              group: t('presupuestos.titulo'),
+              actions: found.presupuestos.map(
+                ({ uuid, numeroCompleto, destinatario, importeTotal, fecha: dia }) => ({
+                  id: `presupuesto-${uuid}`,
+                  label: numeroCompleto,
+                  description: [
+                    destinatario ?? t('presupuestos.sinCliente'),
+                    importe(importeTotal),
+                    fecha(dia),
+                  ].join(' · '),
+                  leftSection: <IconFileDescription size={18} />,
+                  onClick: () => void navigate(paths.nif.presupuesto(nif, uuid)),
+                }),
+              ),
+            },
+            {
+              group: t('recurrentes.titulo'),
+              actions: found.recurrentes.map(({ uuid, nombre, cliente, importeTotal, siguiente }) => ({
+                id: `recurrente-${uuid}`,
+                label: nombre,
+                description: [cliente, importe(importeTotal), siguiente && fecha(siguiente)]
+                  .filter(Boolean)
+                  .join(' · '),
+                leftSection: <IconRepeat size={18} />,
+                onClick: () => void navigate(paths.nif.recurrente(nif, uuid)),
               })),
             },
             {

@@ -2,9 +2,11 @@
 import {
   buscador,
   clientes,
+  correosPresupuesto,
   cuentasBancarias,
   facturas,
   nifs,
+  presupuestos,
   series,
   verifactuRegistros,
 } from '@encadena/contracts';
@@ -49,7 +51,7 @@ const articulo = {
   referencia: 'MO-1',
   precioUnitario: '38.5',
 };
-const nada = { facturas: [], clientes: [], articulos: [] };
+const nada = { facturas: [], presupuestos: [], recurrentes: [], clientes: [], articulos: [] };
 
 const api = (hallado: Partial<HallazgosBuscadorDto> = {}) =>
   fakeApi()
@@ -88,6 +90,34 @@ describe('the palette', () => {
     await escribir('librería');
     await app.user.click(await screen.findByRole('button', { name: /^Librería Ejemplo SA/ }));
     await waitFor(() => expect(app.ruta()).toBe(`${base}/clientes/${cliente.uuid}`));
+  });
+
+  it('finds a quote and what repeats, and opens them', async () => {
+    const presupuesto = {
+      uuid: '0199aaaa-0000-7000-8000-0000000000e1',
+      numeroCompleto: 'P26·0001',
+      fecha: '2026-11-20',
+      destinatario: null,
+      importeTotal: '471.90',
+    };
+    const repetida = {
+      uuid: '0199aaaa-0000-7000-8000-0000000000f1',
+      nombre: 'Alquiler del local',
+      siguiente: '2026-12-01',
+      cliente: 'Librería Ejemplo SA',
+      importeTotal: '605.00',
+    };
+    api({ presupuestos: [presupuesto], recurrentes: [repetida] })
+      .on(presupuestos.obtener, () => new Promise(() => undefined))
+      .on(correosPresupuesto.listar, () => []);
+    await escribir('local');
+    expect(
+      await screen.findByRole('button', {
+        name: /^Alquiler del local.*Librería Ejemplo SA · 605,00.*01\/12\/2026/,
+      }),
+    ).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: /^P26·0001.*Sin cliente · 471,90/ }));
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/presupuestos/${presupuesto.uuid}`));
   });
 
   it('duplicates the invoice that is named behind the word for it', async () => {

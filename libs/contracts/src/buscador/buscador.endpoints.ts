@@ -1,4 +1,4 @@
-// Finding an invoice, a customer or a product of a NIF from anywhere, by part of what stands in it.
+// Finding an invoice, a quote, what repeats, a customer or a product of a NIF from anywhere, by part of what stands in it.
 import { ESTADOS_INTERNOS, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { importeSchema } from '../comun/importes';
@@ -25,6 +25,26 @@ export type FacturaBuscadaDto = z.infer<typeof facturaBuscadaSchema>;
 export const hallazgosBuscadorSchema = z.object({
   /** The one whose whole number was written, then what was touched last; drafts among them. */
   facturas: z.array(facturaBuscadaSchema),
+  /** Quotes and proformas, what was touched last first. */
+  presupuestos: z.array(
+    z.object({
+      uuid: uuidSchema,
+      numeroCompleto: z.string(),
+      fecha: z.string(),
+      destinatario: z.string().nullable(),
+      importeTotal: importeSchema,
+    }),
+  ),
+  recurrentes: z.array(
+    z.object({
+      uuid: uuidSchema,
+      nombre: z.string(),
+      cliente: z.string().nullable(),
+      importeTotal: importeSchema,
+      /** Of one that goes on. */
+      siguiente: z.string().nullable(),
+    }),
+  ),
   clientes: z.array(z.object({ uuid: uuidSchema, nombre: z.string(), identificacion: z.string() })),
   articulos: z.array(
     z.object({

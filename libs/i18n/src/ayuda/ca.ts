@@ -34,7 +34,7 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 
 **Entorn de proves**: amb l’interruptor del menú passes a un entorn a part, amb les seves sèries i números, on res no compta ni arriba a Hisenda. Serveix per assajar: no cal tenir els documents signats ni una subscripció. Els clients i els comptes són els mateixos; la franja de dalt i les factures impreses diuen sempre que és una prova.
 
-**Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
+**Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), pressupostos, factures recurrents, clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
 `,
   clientes: `
 ### Els teus clients
@@ -43,7 +43,7 @@ Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i
 
 - Escriu el NIF com vulguis: traiem guions, espais i el prefix ES, i et diem com queda.
 - A **Valors per a les seves factures i pressupostos** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
-- Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva.
+- Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva. El que té una factura recurrent activa no es pot eliminar fins que la canviïs o la posis en pausa; el mateix passa amb els comptes i les sèries.
 `,
   cliente: `
 ### La fitxa d’un client

@@ -34,7 +34,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 
 **Test environment**: the switch in the menu takes you to an environment of its own, with its own series and numbers, where nothing counts or reaches the tax agency. Use it to try things out: you need neither signed documents nor a subscription. Customers and accounts are the same; the band at the top and the printed invoices always say that it is a test.
 
-**Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
+**Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), quotes, recurring invoices, customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
 `,
   clientes: `
 ### Your customers
@@ -43,7 +43,7 @@ Keep the details of the people and companies that you invoice here. **The tax ID
 
 - Type the NIF as you like: we remove hyphens, spaces and the prefix ES, and show you the result.
 - Under **Defaults for their invoices and quotes** you choose the payment method, days until due and IRPF, which are then filled in for you.
-- If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices.
+- If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices. One with an active recurring invoice cannot be deleted until you change or pause that; the same goes for accounts and series.
 `,
   cliente: `
 ### The page of a customer

@@ -34,7 +34,7 @@ Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobra
 
 **Entorno de pruebas**: con el interruptor del menú pasas a un entorno aparte, con sus propias series y números, donde nada cuenta ni llega a Hacienda. Sirve para ensayar: no hace falta tener los documentos firmados ni una suscripción. Los clientes y las cuentas son los mismos; la franja de arriba y las facturas impresas dicen siempre que es una prueba.
 
-**Atajos**: \`Ctrl K\` busca facturas (por número, importe, cliente o NIF), clientes y productos por una parte de lo que pone, y va a cualquier sitio; también hace: escribe \`duplicar F26-00012\`, \`emitir\` y un cliente para sus borradores, o \`factura para\` y un cliente. \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
+**Atajos**: \`Ctrl K\` busca facturas (por número, importe, cliente o NIF), presupuestos, facturas recurrentes, clientes y productos por una parte de lo que pone, y va a cualquier sitio; también hace: escribe \`duplicar F26-00012\`, \`emitir\` y un cliente para sus borradores, o \`factura para\` y un cliente. \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
 `,
   clientes: `
 ### Tus clientes
@@ -43,7 +43,7 @@ Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal
 
 - Escribe el NIF como quieras: quitamos guiones, espacios y el prefijo ES, y te decimos cómo queda.
 - En **Valores para sus facturas y presupuestos** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
-- Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas.
+- Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas. El que tiene una factura recurrente activa no se puede eliminar hasta que la cambies o la pauses; lo mismo pasa con las cuentas y las series.
 `,
   cliente: `
 ### La ficha de un cliente

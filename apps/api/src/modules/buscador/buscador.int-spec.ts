@@ -1,6 +1,6 @@
 // Finding from anywhere: an invoice by number, amount or customer, a customer by name or tax id, a product.
 import { describe, expect, it } from '@jest/globals';
-import { articulos, buscador, clientes, MAX_HALLADOS } from '@encadena/contracts';
+import { articulos, buscador, clientes, MAX_HALLADOS, presupuestos, recurrentes } from '@encadena/contracts';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
 import {
@@ -15,6 +15,7 @@ import {
 const db = useDatabase();
 const api = useApi(db);
 
+const NADA = { facturas: [], presupuestos: [], recurrentes: [], clientes: [], articulos: [] };
 const buscar = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, texto: string, cabeceras = {}) =>
   (await cliente.llamar(buscador.buscar, { query: { texto } }, { cabeceras })).datos;
 
@@ -76,12 +77,56 @@ describe('what is found from anywhere', () => {
       ]);
     for (const texto of ['corredéra', 'pt-9'])
       expect(await buscar(mundo, texto)).toEqual({
-        facturas: [],
-        clientes: [],
+        ...NADA,
         articulos: [
           { uuid: articulo.uuid, nombre: 'Puerta corredera', referencia: 'PT-9', precioUnitario: '240' },
         ],
       });
+  });
+
+  it('is a quote by part of its number, its customer or its total, and what repeats by its name or its customer', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const { cliente, clienteId } = mundo;
+    const lineas = [linea({ precioUnitario: '1000.00' })];
+    const { datos: presupuesto } = await cliente.llamar(presupuestos.crear, {
+      body: { fecha: '2026-11-10', uuidCliente: clienteId, lineas, referenciaExterna: 'OBRA-7' },
+    });
+    const { datos: repetida } = await cliente.llamar(recurrentes.crear, {
+      body: {
+        nombre: 'Alquiler del almacén',
+        frecuencia: 'MENSUAL',
+        dia: 31,
+        inicio: '2099-01-01',
+        factura: { uuidCliente: clienteId, lineas },
+      },
+    });
+    const hallado = {
+      uuid: presupuesto.uuid,
+      numeroCompleto: 'P26·0001',
+      fecha: '2026-11-10',
+      destinatario: 'Construcciones Peñalver SA',
+      importeTotal: '1210.00',
+    };
+    for (const texto of ['P26·0001', 'p26-0001', 'P2', 'PENALVER', '1.210,00', 'obra-7'])
+      expect((await buscar(mundo, texto)).presupuestos).toEqual([hallado]);
+    const hallada = {
+      siguiente: '2099-01-31',
+      uuid: repetida.uuid,
+      nombre: 'Alquiler del almacén',
+      cliente: 'Construcciones Peñalver SA',
+      importeTotal: '1210.00',
+    };
+    for (const texto of ['ALMACEN', 'al', 'peñal'])
+      expect((await buscar(mundo, texto)).recurrentes).toEqual([hallada]);
+    await cliente.llamar(recurrentes.pausar, { params: { uuid: repetida.uuid } });
+    expect((await buscar(mundo, 'almacen')).recurrentes).toEqual([{ ...hallada, siguiente: null }]);
+    for (const texto of ['%%', '__', 'nadie']) expect(await buscar(mundo, texto)).toEqual(NADA);
+    // Neither in the other world, nor for anybody else.
+    const ajeno = await crearMundoFacturas(api, db, { razonSocial: 'CANARIO SL' });
+    for (const texto of ['P26-0001', 'almacen']) {
+      expect(await buscar(mundo, texto, { 'x-entorno': 'PRUEBAS' })).toEqual(NADA);
+      expect(await buscar(ajeno, texto)).toEqual(NADA);
+    }
   });
 
   it('is no customer who was archived, and nothing that only looks like a pattern', async () => {
@@ -89,7 +134,7 @@ describe('what is found from anywhere', () => {
     await mundo.cliente.llamar(clientes.eliminar, { params: { uuid: mundo.clienteId } });
     expect((await buscar(mundo, 'penalver')).clientes).toEqual([]);
     for (const texto of ['%%', '__', '\\\\', "' OR 1=1 --", 'nadie'])
-      expect(await buscar(mundo, texto)).toEqual({ facturas: [], clientes: [], articulos: [] });
+      expect(await buscar(mundo, texto)).toEqual(NADA);
   });
 
   it('is a handful of each, the one of exactly that number first and then what was touched last', async () => {
@@ -147,7 +192,7 @@ describe('what is found from anywhere', () => {
     const { mundo, factura } = await conTodo();
     const bru = await crearMundoFacturas(api, db, { razonSocial: 'CANARIO SL' });
     for (const texto of [factura.numeroCompleto ?? '', '1210.00', 'corredera'])
-      expect(await buscar(bru, texto)).toEqual({ facturas: [], clientes: [], articulos: [] });
+      expect(await buscar(bru, texto)).toEqual(NADA);
     // Both have one of that name: each finds its own.
     expect((await buscar(bru, 'penalver')).clientes.map(({ uuid }) => uuid)).toEqual([bru.clienteId]);
     const ajeno = await bru.cliente.llamarMal(

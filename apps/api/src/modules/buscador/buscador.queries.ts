@@ -1,10 +1,10 @@
-// What is found by part of a word: three statements in one message, a handful of rows of each, of no more than a thousand (docs/adr/0060).
+// What is found by part of a word: five statements in one message, a handful of rows of each, of no more than a thousand (docs/adr/0060).
 import { Injectable } from '@nestjs/common';
 import type { ArticuloDto, buscador, Entrada, HallazgosBuscadorDto } from '@encadena/contracts';
 import { Db } from '../../platform/db';
 import type { NifEnMano } from '../../platform/http';
 import { enMundo } from '../cadena';
-import { articulosCon, clientesCon, facturasCon } from './buscador.sql';
+import { articulosCon, clientesCon, facturasCon, presupuestosCon, recurrentesCon } from './buscador.sql';
 
 type Query = Entrada<typeof buscador.buscar>['query'];
 
@@ -15,14 +15,18 @@ export class BuscadorQueries {
   async buscar(quien: NifEnMano, query: Query): Promise<HallazgosBuscadorDto> {
     const mundo = enMundo(quien);
     const { texto } = query;
-    const [facturas, clientes, articulos] = await this.db.leer(
+    const [facturas, presupuestos, recurrentes, clientes, articulos] = await this.db.leer(
       { nifId: mundo.nifId },
       facturasCon(mundo, query),
+      presupuestosCon(mundo, texto),
+      recurrentesCon(mundo, texto),
       clientesCon(mundo.nifId, texto),
       articulosCon(mundo.nifId, texto),
     );
     return {
       facturas,
+      presupuestos,
+      recurrentes,
       clientes,
       articulos: articulos.map(({ linea, ...articulo }) => ({
         ...articulo,

@@ -1,6 +1,12 @@
 // What is found by part of a word without reading all that a NIF has (docs/adr/0060). What is in nearly everything is found among what was
 // touched last, which is what is shown; what is in few things, by the index; in between, as many as it gives first.
-import { type buscador, type Entrada, type FacturaBuscadaDto, MAX_HALLADOS } from '@encadena/contracts';
+import {
+  type buscador,
+  type Entrada,
+  type FacturaBuscadaDto,
+  type HallazgosBuscadorDto,
+  MAX_HALLADOS,
+} from '@encadena/contracts';
 import {
   aMano,
   type Consulta,
@@ -72,6 +78,66 @@ export const facturasCon = (mundo: NifEnMundo, query: Query): Consulta<FacturaBu
   ORDER BY coalesce(lower(f.numero_completo) = ${plegar(texto)}, false) DESC, f.modificada_en DESC, f.id
   LIMIT ${MAX_HALLADOS}`);
   });
+
+/** By the index, or with too few letters for it among the last ones by their date. */
+export const presupuestosCon = (
+  { nifId, entorno }: NifEnMundo,
+  texto: string,
+): Consulta<HallazgosBuscadorDto['presupuestos'][number]> =>
+  segunReparto((repartida) => {
+    const patron = patronBusqueda(texto);
+    const ultimos = Prisma.sql`
+      SELECT u.id
+      FROM presupuestos u
+      WHERE u.nif_id = ${nifId}::uuid AND u.entorno = ${entorno}::entorno
+      ORDER BY u.fecha DESC, u.numero DESC, u.id DESC
+      LIMIT ${MAX}`;
+    const condicion = repartida
+      ? Prisma.sql`p.busqueda LIKE ${patron}`
+      : enIndice(texto)
+        ? Prisma.sql`p.id = ANY (ARRAY(SELECT presupuestos_hallados(${patron}) LIMIT ${MAX}))`
+        : Prisma.sql`p.id = ANY (ARRAY(${ultimos})) AND p.busqueda LIKE ${patron}`;
+    return aMano(Prisma.sql`
+  SELECT p.id AS uuid, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
+    (SELECT c.nombre FROM clientes c WHERE c.nif_id = p.nif_id AND c.id = p.cliente_id) AS destinatario,
+    p.importe_total::text AS "importeTotal"
+  FROM presupuestos p
+  WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno}::entorno AND ${condicion}
+  ORDER BY p.modificado_en DESC, p.id
+  LIMIT ${MAX_HALLADOS}`);
+  });
+
+/** By name or customer, among the first ones by name: what repeats is written by hand, and is few. */
+export const recurrentesCon = ({ nifId, entorno }: NifEnMundo, texto: string) =>
+  consultas
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('recurrentes')
+        .selectAll()
+        .where('nifId', '=', nifId)
+        .where('entorno', '=', entorno)
+        .orderBy('nombre')
+        .orderBy('id')
+        .limit(MAX_MIRADOS)
+        .as('r'),
+    )
+    .leftJoin('clientes as c', (join) =>
+      join.onRef('c.nifId', '=', 'r.nifId').onRef('c.id', '=', 'r.clienteId'),
+    )
+    .select(['r.id as uuid', 'r.nombre', 'c.nombre as cliente'])
+    .select((eb) => [
+      eb.cast<string>('r.importeTotal', 'text').as('importeTotal'),
+      eb
+        .case()
+        .when('r.estado', '=', 'ACTIVA')
+        .then(eb.cast<string | null>('r.siguiente', 'text'))
+        .end()
+        .as('siguiente'),
+    ])
+    .where(conPlegado(['r.nombre', 'c.nombre'], texto))
+    .orderBy('r.nombre')
+    .orderBy('r.id')
+    .limit(MAX_HALLADOS);
 
 /** By the index, or with too few letters for it among the first ones by name. */
 const conNombre = (palabras: PorPalabras, texto: string, repartida: boolean) =>

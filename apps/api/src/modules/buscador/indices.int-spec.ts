@@ -1,6 +1,6 @@
 // What is found by part of a word is found by an index, behind the wall (docs/adr/0060): the plan is looked at, not the time.
 import { describe, expect, it } from '@jest/globals';
-import { buscador, facturas } from '@encadena/contracts';
+import { buscador, facturas, presupuestos } from '@encadena/contracts';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
@@ -11,17 +11,18 @@ import {
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import type { Consulta } from '../../platform/db';
-import { articulosCon, clientesCon, facturasCon, MAX_MIRADOS } from './buscador.sql';
+import { articulosCon, clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon } from './buscador.sql';
 
 const db = useDatabase();
 const api = useApi(db);
 
 const CUANTAS = 4000;
-const TABLAS = ['facturas', 'clientes', 'articulos'] as const;
+const TABLAS = ['facturas', 'clientes', 'articulos', 'presupuestos'] as const;
 const FUNCIONES = {
   facturas: 'facturas_halladas',
   clientes: 'clientes_hallados',
   articulos: 'articulos_hallados',
+  presupuestos: 'presupuestos_hallados',
 };
 
 /** As many rows of the NIF as a planner takes seriously, each with a word of its own. */
@@ -39,6 +40,13 @@ async function llenar({ nifId, clienteId }: MundoFacturas, borrador: string): Pr
   await db.sql(`
     INSERT INTO articulos (id, nif_id, nombre, linea, creado_en, modificado_en)
     SELECT gen_random_uuid(), '${nifId}', 'Pieza ' || md5(n::text), '{}', now(), now() FROM generate_series(1, ${CUANTAS}) n`);
+  await db.sql(`
+    INSERT INTO presupuestos (id, nif_id, entorno, tipo, ejercicio, numero, numero_completo, fecha, valido_hasta, cliente_id, entrada,
+      importe_total, total_a_pagar, busqueda, creado_por, creado_en, modificado_en)
+    SELECT gen_random_uuid(), '${nifId}', 'REAL', 'PRESUPUESTO', 2026, n, 'P26·' || n, '2026-11-10', '2026-12-10', '${clienteId}', '{}',
+      1, 1, 'oferta ' || md5(n::text), x.usuario_id, now(), now()
+    FROM generate_series(1, ${CUANTAS}) n, nifs x
+    WHERE x.id = '${nifId}'`);
   for (const tabla of TABLAS) {
     await db.sql(`SELECT gin_clean_pending_list('${tabla}_palabras')`);
     await db.sql(`ANALYZE ${tabla}`);
@@ -134,7 +142,8 @@ describe('what searches', () => {
     expect([mas, deFuncion]).toEqual([deFuncion, expect.closeTo(MAX_MIRADOS, -1)]);
     for (const texto of ['ob', 'zz'])
       expect((await leidas(nifId, facturasDe(texto))).mas).toBeLessThanOrEqual(MAX_MIRADOS);
-    for (const consulta of [clientesCon(nifId, 'taller'), articulosCon(nifId, 'pieza')])
+    const ofertasDe = (texto: string) => presupuestosCon({ nifId, entorno: 'REAL' }, texto);
+    for (const consulta of [clientesCon(nifId, 'taller'), articulosCon(nifId, 'pieza'), ofertasDe('oferta')])
       expect((await leidas(nifId, consulta)).deFuncion).toBe(MAX_MIRADOS);
     // Behind so many others there is nothing of it among the last ones.
     await db.sql(`
@@ -179,6 +188,10 @@ describe('what searches', () => {
   it('I4 is not misled by patterns, settings or objects of a session: what is another’s stays unfound', async () => {
     const [ana, bru] = [await crearMundoFacturas(api, db), await crearMundoFacturas(api, db)];
     await crearBorrador(ana, entrada(ana));
+    const { status } = await ana.cliente.llamar(presupuestos.crear, {
+      body: { uuidCliente: ana.clienteId, lineas: entrada(ana).lineas },
+    });
+    expect(status).toBe(201);
     const client = new pg.Client({ connectionString: db.urls.app });
     await client.connect();
     const hallados = async (patron: string) => {
@@ -188,7 +201,7 @@ describe('what searches', () => {
       );
       return rows[0];
     };
-    const propio = { facturas: [], clientes: [bru.clienteId], articulos: [] };
+    const propio = { facturas: [], clientes: [bru.clienteId], articulos: [], presupuestos: [] };
     try {
       await client.query("SELECT set_config('app.nif_id', $1, false)", [bru.nifId]);
       for (const patron of ['%', '_%', '%%_%', '%%%%']) expect(await hallados(patron)).toEqual(propio);

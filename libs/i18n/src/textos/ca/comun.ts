@@ -83,7 +83,7 @@ export const comun: Forma<TextosEs['comun']> = {
   tema: { etiqueta: 'Aparença', claro: 'Clara', oscuro: 'Fosca', auto: 'Com el sistema' },
   paleta: {
     abrir: 'Cerca o ves a…',
-    buscar: 'Factura, client, producte, import o on vols anar',
+    buscar: 'Factura, pressupost, client, producte, import o on vols anar',
     buscarSinNif: 'Escriu on vols anar o què vols fer',
     nada: 'No hi ha res amb aquest nom',
     ir: 'Ves a',

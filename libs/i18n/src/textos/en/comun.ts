@@ -82,7 +82,7 @@ export const comun: Forma<TextosEs['comun']> = {
   tema: { etiqueta: 'Appearance', claro: 'Light', oscuro: 'Dark', auto: 'Same as the system' },
   paleta: {
     abrir: 'Search or go to…',
-    buscar: 'Invoice, customer, product, amount or where you want to go',
+    buscar: 'Invoice, quote, customer, product, amount or where you want to go',
     buscarSinNif: 'Type where you want to go or what you want to do',
     nada: 'Nothing has that name',
     ir: 'Go to',

@@ -80,7 +80,7 @@ export const comun = {
   tema: { etiqueta: 'Apariencia', claro: 'Clara', oscuro: 'Oscura', auto: 'Como el sistema' },
   paleta: {
     abrir: 'Buscar o ir a…',
-    buscar: 'Factura, cliente, producto, importe o adónde quieres ir',
+    buscar: 'Factura, presupuesto, cliente, producto, importe o adónde quieres ir',
     buscarSinNif: 'Escribe adónde quieres ir o qué quieres hacer',
     nada: 'No hay nada con ese nombre',
     ir: 'Ir a',
