@@ -49,6 +49,7 @@ export const PROGRAMS = [
   'php',
   'psql',
   'python3',
+  'sh',
   'umount',
   'zbarimg',
 ];
