@@ -130,7 +130,10 @@ export const correccionSchema = z.object({
   estado: z.enum(ESTADOS_VERIFACTU),
   /** With the offset of the place of issue, as the record says it. */
   hechaEn: z.string(),
+  /** In whose name. */
   hechaPor: z.string().nullable(),
+  /** What the API key was called by which a program asked for it; null: a person did. */
+  hechaConClave: z.string().nullable(),
   /** Why it was cancelled. */
   motivo: z.string().nullable(),
   /** What the record says otherwise than the invoice, which stays as it was issued; null: the same. */

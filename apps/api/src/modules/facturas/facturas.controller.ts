@@ -185,9 +185,7 @@ export class FacturasController {
     @Input(facturas.anular) { params: { uuid }, body: { motivo } }: Entrada<typeof facturas.anular>,
   ) {
     return one(
-      await this.anulacion.execute(enMundo(quien), quien.usuarioId, [
-        { uuid, motivo, clave: quien.contexto.clave },
-      ]),
+      await this.anulacion.execute(enMundo(quien), quien, [{ uuid, motivo, clave: quien.contexto.clave }]),
     );
   }
 
@@ -197,9 +195,7 @@ export class FacturasController {
     @Input(facturas.subsanar) { params: { uuid }, body: cambios }: Entrada<typeof facturas.subsanar>,
   ) {
     return one(
-      await this.subsanacion.execute(enMundo(quien), quien.usuarioId, [
-        { uuid, cambios, clave: quien.contexto.clave },
-      ]),
+      await this.subsanacion.execute(enMundo(quien), quien, [{ uuid, cambios, clave: quien.contexto.clave }]),
     );
   }
 

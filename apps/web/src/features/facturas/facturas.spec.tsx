@@ -373,6 +373,14 @@ describe('the page of an invoice', () => {
     expect(screen.queryAllByText(/Nuria Ejemplo|Tienda en línea/)).toHaveLength(1);
   });
 
+  it('names no person where a program wrote and issued it', async () => {
+    const porPrograma = { origen: 'API' as const, publicadaConClave: 'Tienda en línea' };
+    api().on(facturas.obtener, () => ({ ...emitida(), ...porPrograma }));
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    expect(await screen.findByText('Un programa, con una clave API')).toBeInTheDocument();
+    expect(screen.queryByText(/Nuria Ejemplo/)).not.toBeInTheDocument();
+  });
+
   it('saves the original or the duplicate for one of several recipients', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:factura', revokeObjectURL: () => undefined });
     const guardado: string[] = [];

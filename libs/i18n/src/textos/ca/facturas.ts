@@ -143,6 +143,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     porProducto: 'Encadena, automàticament',
     porUsuario: 'Per {{quien}}',
     porClave: 'Amb la clau API «{{clave}}»',
+    porPrograma: 'Un programa, amb una clau API',
     esperando: 'Pendent',
     proximoIntento: 'Es tornarà a provar: {{cuando}}',
     intentos: 'Intents: {{intentos}}',

@@ -142,6 +142,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     porProducto: 'Encadena, automatically',
     porUsuario: 'By {{quien}}',
     porClave: 'With the API key “{{clave}}”',
+    porPrograma: 'A program, with an API key',
     esperando: 'Pending',
     proximoIntento: 'Next attempt: {{cuando}}',
     intentos: 'Attempts: {{intentos}}',

@@ -142,6 +142,7 @@ export const facturas = {
     porProducto: 'Encadena, automáticamente',
     porUsuario: 'Por {{quien}}',
     porClave: 'Con la clave API «{{clave}}»',
+    porPrograma: 'Un programa, con una clave API',
     esperando: 'Pendiente',
     proximoIntento: 'Se volverá a intentar: {{cuando}}',
     intentos: 'Intentos: {{intentos}}',

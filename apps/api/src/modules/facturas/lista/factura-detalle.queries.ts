@@ -59,6 +59,7 @@ const CORRECCIONES = `(
       jsonb_build_object(
         'id', r.id, 'operacion', r.operacion, 'estado', r.estado, 'hechaEn', r.fecha_hora_huso,
         'hechaPor', (SELECT trim(u.nombre || ' ' || u.apellidos) FROM usuarios u WHERE u.id = e.usuario_id),
+        'hechaConClave', e.datos ->> 'claveApi',
         'motivo', e.datos ->> 'motivo',
         'destinatario',
         CASE WHEN r.contenido #> ${PRIMERO} <> alta.contenido #> ${PRIMERO} THEN r.contenido #> ${PRIMERO} END,

@@ -42,7 +42,7 @@ export class AnularDeMuestra implements Reaction<Pedida> {
     );
     try {
       one(
-        await this.anular.execute({ nifId, entorno: 'REAL' }, usuarioId, [
+        await this.anular.execute({ nifId, entorno: 'REAL' }, { usuarioId }, [
           { uuid: facturaId, motivo: MOTIVO },
         ]),
       );

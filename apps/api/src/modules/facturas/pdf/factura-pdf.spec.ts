@@ -277,6 +277,7 @@ describe('the PDF of an invoice', () => {
         estado: 'CORRECTO',
         hechaEn: '2026-11-24T00:15:30+01:00',
         hechaPor: null,
+        hechaConClave: null,
         motivo: null,
         destinatario: {
           tipoIdentificacion: 'NIF',

@@ -17,14 +17,22 @@ const RESPUESTA = {
   PENDIENTE: 'esperando',
 } as const;
 
+/** A program acts in the name of a person who was not there: its key is named instead. */
+function useQuien() {
+  const { t } = useTranslation();
+  return (nombre: string | null, clave: string | null = null): string | undefined => {
+    if (clave !== null) return t('facturas.recorrido.porClave', { clave });
+    return nombre ? t('facturas.recorrido.porUsuario', { quien: nombre }) : undefined;
+  };
+}
+
 function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined): Etapa[] {
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
   const cuando = (valor: string | null | undefined): string | undefined =>
     valor ? instante(valor, zona) : undefined;
-  const quien = (nombre: string | null): string | undefined =>
-    nombre ? t('facturas.recorrido.porUsuario', { quien: nombre }) : undefined;
+  const quien = useQuien();
   const emitida = factura.publicadaEn !== null;
   const contestado = registro !== undefined && registro.estado !== 'PENDIENTE';
   const esperando = registro?.proximoIntento
@@ -38,7 +46,7 @@ function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined
       hecha: true,
       tono: 'bien',
       cuando: cuando(factura.creadaEn),
-      quien: quien(factura.creadaPor),
+      quien: factura.origen === 'API' ? t('facturas.recorrido.porPrograma') : quien(factura.creadaPor),
     },
     {
       clave: 'emitida',
@@ -46,9 +54,7 @@ function useEtapas(factura: FacturaDetalleDto, registro: RegistroDto | undefined
       hecha: emitida,
       tono: emitida ? 'bien' : 'neutro',
       cuando: cuando(factura.publicadaEn),
-      quien: factura.publicadaConClave
-        ? t('facturas.recorrido.porClave', { clave: factura.publicadaConClave })
-        : quien(factura.publicadaPor),
+      quien: quien(factura.publicadaPor, factura.publicadaConClave),
     },
     {
       clave: 'sellado',
@@ -101,7 +107,8 @@ function useCorrecciones({ correcciones }: FacturaDetalleDto, registros: readonl
   const { t } = useTranslation();
   const { instante } = useFormat();
   const { zona } = useNif();
-  return correcciones.map(({ uuidRegistro, operacion, estado, hechaEn, hechaPor, motivo }) => {
+  const quien = useQuien();
+  return correcciones.map(({ uuidRegistro, operacion, estado, hechaEn, hechaPor, hechaConClave, motivo }) => {
     const registro = registros.find(({ uuid }) => uuid === uuidRegistro);
     const respuesta = registro?.fechaHoraRespuesta;
     return {
@@ -110,7 +117,7 @@ function useCorrecciones({ correcciones }: FacturaDetalleDto, registros: readonl
       hecha: estado !== 'PENDIENTE',
       tono: TONO_ESTADO[estado],
       cuando: instante(hechaEn, zona),
-      quien: hechaPor ? t('facturas.recorrido.porUsuario', { quien: hechaPor }) : undefined,
+      quien: quien(hechaPor, hechaConClave),
       detalle: (
         <>
           {motivo && (

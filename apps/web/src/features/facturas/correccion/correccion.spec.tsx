@@ -71,6 +71,7 @@ const correccion = (cambios: Partial<FacturaDetalleDto['correcciones'][number]> 
   estado: 'CORRECTO' as const,
   hechaEn: '2026-11-24T10:15:30+01:00',
   hechaPor: 'Nuria Ejemplo',
+  hechaConClave: null,
   motivo: null,
   destinatario: null,
   otrosDestinatarios: [],
@@ -581,7 +582,13 @@ describe('what the page tells afterwards', () => {
       emitida('ANULADA', {
         correcciones: [
           correccion({ descripcionOperacion: 'Reforma de la cocina' }),
-          correccion({ uuidRegistro: baja.uuid, operacion: 'BAJA', estado: 'ANULADA', motivo: 'Repetida' }),
+          correccion({
+            uuidRegistro: baja.uuid,
+            operacion: 'BAJA',
+            estado: 'ANULADA',
+            motivo: 'Repetida',
+            hechaConClave: 'Tienda en línea',
+          }),
         ],
       }),
       [
@@ -596,7 +603,10 @@ describe('what the page tells afterwards', () => {
     expect(etapas).toHaveLength(7);
     expect(etapas[4]).toMatch(/^Aceptada.*A-EJEMPLO123/);
     expect(etapas[5]).toMatch(/^Corrección aceptada.*Por Nuria Ejemplo.*A-SUBS00001/);
-    expect(etapas[6]).toMatch(/^Anulación aceptada.*Motivo: Repetida.*Respuesta:.*A-BAJA00001/);
+    expect(etapas[6]).toMatch(
+      /^Anulación aceptada.*Con la clave API «Tienda en línea».*Motivo: Repetida.*Respuesta:.*A-BAJA00001/,
+    );
+    expect(etapas[6]).not.toContain('Nuria');
     expect(screen.getByText('Reforma de la cocina')).toBeInTheDocument();
     expect(screen.getByText('Venta de muebles')).toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import { facturas, type AnulacionEntrada, type RegistroDto } from '@encadena/con
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
 import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
+import type { Autor } from '../publicar/autor';
 import { ActoCorregir } from './acto-corregir';
 import { ANULAR, type PeticionAnular } from './anular.plan';
 
@@ -30,13 +31,13 @@ export class AnularFacturas {
    */
   execute(
     cadena: NifEnMundo,
-    usuarioId: string,
+    { usuarioId, nombreClave }: Autor,
     lista: readonly (Pick<AnulacionEntrada, 'motivo'> & { uuid: string; clave?: ClaveEnCurso })[],
   ): Promise<Outcome<RegistroDto>[]> {
     return this.sealing.seal(
       cadena,
       this.acto,
-      lista.map(({ uuid, motivo, clave }) => ({ facturaId: uuid, usuarioId, motivo, clave })),
+      lista.map(({ uuid, motivo, clave }) => ({ facturaId: uuid, usuarioId, nombreClave, motivo, clave })),
     );
   }
 }

@@ -14,6 +14,7 @@ import {
   simplificada,
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
+import { crearPrograma } from '@encadena/api/testing/facturas/programa';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -51,6 +52,28 @@ const meses = (mundo: MundoFacturas) =>
      FROM resumenes_mensuales WHERE cadena_id = $1`,
     [mundo.cadenaId],
   );
+
+it('says with which key a program corrected or annulled, in whose name', async () => {
+  const mundo = await crearMundoFacturas(api, db);
+  const { factura } = await emitida(mundo, 'ACEPTADO_CON_ERRORES');
+  const programa = await crearPrograma(api, db, mundo);
+  const params = { uuid: factura.uuid };
+  const corregida = await programa.llamar(
+    facturas.subsanar,
+    { params, body: OTRA_DESCRIPCION },
+    { clave: 'p-1' },
+  );
+  await contesta(factura.uuid, 'CORRECTO');
+  const anulada = await programa.llamar(facturas.anular, { params, body: NO_ENTREGADA }, { clave: 'p-2' });
+  expect([corregida.status, anulada.status]).toEqual([200, 200]);
+  const { correcciones } = (await mundo.cliente.llamar(facturas.obtener, { params })).datos;
+  expect(
+    correcciones.map(({ operacion, hechaPor, hechaConClave }) => [operacion, hechaPor, hechaConClave]),
+  ).toEqual([
+    ['SUBSANACION', factura.publicadaPor, 'Tienda'],
+    ['BAJA', factura.publicadaPor, 'Tienda'],
+  ]);
+});
 
 describe('annulling', () => {
   it('seals a cancellation behind the last record and leaves the invoice as it was', async () => {
@@ -93,6 +116,7 @@ describe('annulling', () => {
         estado: 'PENDIENTE',
         hechaEn: expect.stringMatching(/[+]0[12]:00$/),
         hechaPor: factura.publicadaPor,
+        hechaConClave: null,
         motivo: NO_ENTREGADA.motivo,
         destinatario: null,
         otrosDestinatarios: [],

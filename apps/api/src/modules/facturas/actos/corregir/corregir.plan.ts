@@ -38,6 +38,8 @@ import type { Corregidor, Emitida } from './emitida';
 export interface PeticionCorregir {
   facturaId: string;
   usuarioId: string;
+  /** What the API key was called by which a program asks. */
+  nombreClave?: string | undefined;
   clave: ClaveEnCurso | undefined;
 }
 

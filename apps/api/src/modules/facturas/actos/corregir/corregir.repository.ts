@@ -63,7 +63,12 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
       cadena_id: cadenaId,
       objeto_id: facturaId,
       usuario_id: peticion.usuarioId,
-      datos: { numero: idFacturaOf(sellado).NumSerieFactura, registro, ...datosDe(peticion) },
+      datos: {
+        numero: idFacturaOf(sellado).NumSerieFactura,
+        registro,
+        ...datosDe(peticion),
+        ...(peticion.nombreClave !== undefined && { claveApi: peticion.nombreClave }),
+      },
       en: sucedeEn,
     })),
   );

@@ -5,6 +5,7 @@ import { facturas, type RegistroDto, type SubsanacionEntrada } from '@encadena/c
 import { CONFIG, type Config } from '../../../../platform/config';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
 import { PgSealing, type NifEnMundo, type Outcome } from '../../../cadena';
+import type { Autor } from '../publicar/autor';
 import { ActoCorregir } from './acto-corregir';
 import { SUBSANAR, type PeticionSubsanar } from './subsanar.plan';
 
@@ -30,13 +31,13 @@ export class SubsanarFacturas {
    */
   execute(
     cadena: NifEnMundo,
-    usuarioId: string,
+    { usuarioId, nombreClave }: Autor,
     lista: readonly { uuid: string; cambios: SubsanacionEntrada; clave?: ClaveEnCurso }[],
   ): Promise<Outcome<RegistroDto>[]> {
     return this.sealing.seal(
       cadena,
       this.acto,
-      lista.map(({ uuid, cambios, clave }) => ({ facturaId: uuid, usuarioId, cambios, clave })),
+      lista.map(({ uuid, cambios, clave }) => ({ facturaId: uuid, usuarioId, nombreClave, cambios, clave })),
     );
   }
 }
