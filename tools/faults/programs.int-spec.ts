@@ -6,13 +6,16 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { until } from '../lib/until.mjs';
-import type { Child, Company, Loose, World } from './types';
+import { auditChain } from './auditor.mjs';
+import type { Answered, Child, Company, Loose, World } from './types';
 import { startWorld } from './world.mjs';
 
 /** What the API lets a key ask for in a minute (API_PETICIONES_MINUTO). */
 const PER_MINUTE = 600;
 /** Ten thousand with FAULTS_CONNECTIONS=10000. */
 const IDLE = Number(process.env.FAULTS_CONNECTIONS || 1500);
+/** So many requests at once; ten thousand with FAULTS_BURST=10000. */
+const BURST = Number(process.env.FAULTS_BURST || 300);
 
 let world: World;
 
@@ -122,18 +125,31 @@ it('P1: a key that is revoked at one replica is refused by the other at its next
   expect(new Set(late.map(({ codigo }) => codigo))).toEqual(new Set(['CLAVE_API_REVOCADA']));
 }, 60_000);
 
+/** What a thread of its own is answered that asks for everything at once, and what a neighbour is, who asks one thing after another beside it. */
+async function burst(
+  door: string,
+  neighbour: string,
+  workerData: { url: string; clave: string; times: number; issue?: string },
+): Promise<{ answers: Answered[]; beside: Said[] }> {
+  const thread = new Worker(new URL('./burst.mjs', import.meta.url), { workerData });
+  await once(thread, 'message');
+  let answers: Answered[] | undefined;
+  thread.once('message', (all: Answered[]) => (answers = all));
+  const beside: Said[] = [];
+  while (answers === undefined) beside.push(await ask(door, neighbour));
+  return { answers, beside };
+}
+
 it('P5: a thousand connections of one key at once: what it may ask for is answered, the rest told when to come back, and a neighbour is always answered', async () => {
   const door = await api();
   const [{ clave }, { clave: neighbour }] = [await newKey(door), await newKey(door, 1)];
   const alone: Said[] = [];
   for (let n = 0; n < 100; n += 1) alone.push(await ask(door.url, neighbour));
-  const workerData = { url: `${door.url}/api/v1/estado`, clave, times: 2 * PER_MINUTE + 100 };
-  const burst = new Worker(new URL('./burst.mjs', import.meta.url), { workerData });
-  await once(burst, 'message');
-  let answers: Pick<Said, 'status' | 'codigo' | 'retryAfter'>[] | undefined;
-  burst.once('message', (all) => (answers = all));
-  const beside: Said[] = [];
-  while (answers === undefined) beside.push(await ask(door.url, neighbour));
+  const { answers, beside } = await burst(door.url, neighbour, {
+    url: `${door.url}/api/v1/estado`,
+    clave,
+    times: 2 * PER_MINUTE + 100,
+  });
   const passed = answers.filter(({ status }) => status === 200);
   const over = answers.filter(({ status }) => status === 429);
   // A minute may end within the burst, and another one begin.
@@ -151,6 +167,46 @@ it('P5: a thousand connections of one key at once: what it may ask for is answer
   };
   process.stderr.write(`P5: p95 of a neighbour in ms ${JSON.stringify(figures)}\n`);
 }, 120_000);
+
+it(`P5: ${BURST} issues at once, each over a connection of its own: who is sent away is told when to come back, and each is issued once, in a chain without gaps`, async () => {
+  const door = await api({ API_PETICIONES_MINUTO: '1000000' });
+  const [{ clave }, { clave: neighbour }] = [await newKey(door), await newKey(door, 1)];
+  const data = { url: `${door.url}/api/v1/facturas`, clave, times: BURST, issue: 'p5' };
+  const begun = performance.now();
+  const { answers, beside } = await burst(door.url, neighbour, data);
+  const seconds = (performance.now() - begun) / 1000;
+  const sentAway = answers.flatMap((answer) => answer.sentAway);
+  const told = sentAway.filter(({ status }) => status !== 0);
+  const figures = {
+    seconds,
+    sentAway: told.length,
+    unanswered: sentAway.length - told.length,
+    codes: [...new Set(sentAway.map(({ codigo }) => codigo))],
+    neighbour: { times: beside.length, p95: p95(beside.map(({ ms }) => ms)) },
+  };
+  process.stderr.write(`P5: ${BURST} issues at once ${JSON.stringify(figures)}\n`);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  for (const { status, retryAfter } of told) {
+    expect([429, 409, 503]).toContain(status);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+  expect(beside.map(({ status }) => status)).toEqual(beside.map(() => 200));
+  const numbers = answers.map(({ numero }) => Number(numero)).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+  const [{ n }] = (await world.query(
+    `SELECT count(*)::int AS n FROM facturas WHERE nif_id = $1 AND referencia_externa LIKE 'p5-%'`,
+    [company().nifId],
+  )) as [{ n: number }];
+  expect(n).toBe(BURST);
+  const [chain] = await world.query(
+    `SELECT cadena_id AS id FROM facturas WHERE nif_id = $1 AND referencia_externa = 'p5-0'`,
+    [company().nifId],
+  );
+  expect(await auditChain(world.query, String(chain?.id))).toEqual([]);
+  // Whoever lost the answers is given the same ones again, and nothing is issued twice.
+  const { answers: again } = await burst(door.url, neighbour, data);
+  expect(again.map(({ numero }) => numero)).toEqual(answers.map(({ numero }) => numero));
+}, 600_000);
 
 it(`R2: beside ${IDLE} connections that say nothing every request is answered, and the loop stays free`, async () => {
   const door = await api();

@@ -228,3 +228,16 @@ export interface KillResult {
   findings: string[];
   seconds: number;
 }
+
+/** What one request of a burst was answered: with nothing, its status is 0. */
+interface BurstAnswer {
+  status: number;
+  codigo: string | undefined;
+  retryAfter: string | null;
+  /** Of the invoice that it issued. */
+  numero: number | undefined;
+}
+/** The last answer, and all before it. */
+export interface Answered extends BurstAnswer {
+  sentAway: BurstAnswer[];
+}

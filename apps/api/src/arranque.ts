@@ -10,6 +10,8 @@ import { MetricsServer } from './platform/metrics';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
+/** New connections that the kernel keeps until they are taken, as far as it lets us: of a burst, those over Node's 511 get no answer. */
+const BACKLOG = 4096;
 
 /** Each is a process of its own, with a login that the others do not have. */
 const BACKUP_ORDERS = ['backup', 'verify', 'restore'];
@@ -100,7 +102,7 @@ async function abrir(config: Config, roles: readonly Rol[]): Promise<INestApplic
   const app = await createHttpApp(AppModule.con({ config, roles }), config);
   await medir(app, config);
   await ocupar(app, `PORT_API: port ${config.PORT_API} on ${config.HOST}`, () =>
-    app.listen({ port: config.PORT_API, host: config.HOST }),
+    app.listen({ port: config.PORT_API, host: config.HOST, backlog: BACKLOG }),
   );
   app
     .get(Log)

@@ -3,6 +3,9 @@
 import { createServer } from './app';
 import { readConfig } from './config';
 
+/** New connections that the kernel keeps until they are taken, as the API's. */
+const BACKLOG = 4096;
+
 const config = readConfig(process.env);
 const app = await createServer(config);
 
@@ -18,7 +21,7 @@ process.on('SIGTERM', parar);
 process.on('SIGINT', parar);
 
 try {
-  const direccion = await app.listen({ port: config.port, host: config.host });
+  const direccion = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   console.log(
     JSON.stringify({
       level: 'info',
