@@ -29,6 +29,15 @@ El que afecta l’enviament passa una vegada i després tot va bé: així veus c
 També pots treure l’Agència simulada una estona, amb \`POST /api/v1/pruebas/incidencia\` i una clau de proves: les factures s’emeten, esperen i surten quan torna.
 
 I pots moure el rellotge de les teves proves amb \`POST /api/v1/pruebas/reloj\`, per veure un canvi d’any, un 29 de febrer o una factura vençuda: les dates, la numeració i els venciments de les proves segueixen aquest rellotge, i l’entorn real no ho nota. No pot anar més enrere de l’últim registre de les proves.
+
+#### Assistents d’IA
+
+Un assistent d’IA que entengui el protocol MCP pot consultar i preparar les factures d’aquest NIF amb una clau API. Qui manté aquesta instal·lació et dirà on és el programa \`mcp/main.js\`; a la configuració de l’assistent s’hi posa com a ordre \`node\` amb aquest fitxer, i dues variables: \`ENCADENA_URL\`, l’adreça d’aquest web, i \`ENCADENA_CLAVE\`, la clau.
+
+- **Fa el que permet la seva clau.** Amb el permís de llegir només consulta. Comença amb una clau de proves, i crea una clau per a cada assistent.
+- **Comprova i prepara** sense emetre: t’ensenya els errors i els totals d’una factura, o la deixa en esborrany.
+- **Només emet si ho confirmes.** Abans t’ensenya la factura tal com quedaria. Una factura emesa ja no s’esborra: si no te’n refies, dona-li només el permís de llegir i emet-la tu.
+- **Tot queda a «Mostra les peticions».** Perquè no pugui fer res més, revoca la seva clau.
 `,
   'claves-cuenta': `
 ### Claus d’integrador

@@ -29,6 +29,15 @@ What affects the sending happens once, and then all is well: so you see how your
 You can also take the simulated Agency away for a while, with \`POST /api/v1/pruebas/incidencia\` and a test key: invoices are issued, wait, and go out when it is back.
 
 And you can move the clock of your tests with \`POST /api/v1/pruebas/reloj\`, to see a year change, a 29 February or an overdue invoice: dates, numbers and due dates of your tests follow that clock, and the real environment does not notice. It cannot go back before the last record of your tests.
+
+#### AI assistants
+
+An AI assistant that understands the MCP protocol can look up and prepare the invoices of this NIF with an API key. Whoever runs this installation will tell you where the program \`mcp/main.js\` is; in the assistant’s settings the command is \`node\` with that file, and there are two variables: \`ENCADENA_URL\`, the address of this site, and \`ENCADENA_CLAVE\`, the key.
+
+- **It does what its key allows.** With the read permission it only looks things up. Begin with a test key, and create one key for each assistant.
+- **It checks and prepares** without issuing: it shows you the errors and totals of an invoice, or leaves it as a draft.
+- **It issues only if you confirm.** Before that it shows you the invoice as it would be. An issued invoice cannot be deleted: if you do not trust it, give it the read permission alone and issue yourself.
+- **Everything stands in “See requests”.** To stop it, revoke its key.
 `,
   'claves-cuenta': `
 ### Integrator keys

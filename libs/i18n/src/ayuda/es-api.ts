@@ -29,6 +29,15 @@ Lo que afecta al envío pasa una vez y después todo va bien: así ves cómo se 
 También puedes quitar la Agencia simulada un rato, con \`POST /api/v1/pruebas/incidencia\` y una clave de pruebas: las facturas se emiten, esperan y salen cuando vuelve.
 
 Y puedes mover el reloj de tus pruebas con \`POST /api/v1/pruebas/reloj\`, para ver un cambio de año, un 29 de febrero o una factura vencida: las fechas, la numeración y los vencimientos de las pruebas siguen ese reloj, y el entorno real no lo nota. No puede ir más atrás del último registro de las pruebas.
+
+#### Asistentes de IA
+
+Un asistente de IA que entienda el protocolo MCP puede consultar y preparar las facturas de este NIF con una clave API. Quien mantiene esta instalación te dirá dónde está el programa \`mcp/main.js\`; en la configuración del asistente se pone como orden \`node\` con ese archivo, y dos variables: \`ENCADENA_URL\`, la dirección de esta web, y \`ENCADENA_CLAVE\`, la clave.
+
+- **Hace lo que permita su clave.** Con el permiso de leer solo consulta. Empieza con una clave de pruebas, y crea una clave para cada asistente.
+- **Comprueba y prepara** sin emitir: te enseña los errores y los totales de una factura, o la deja en borrador.
+- **Emite solo si lo confirmas.** Antes te enseña la factura como quedaría. Una factura emitida ya no se borra: si no te fías, dale solo el permiso de leer y emite tú.
+- **Todo queda en «Ver peticiones».** Para que no pueda hacer nada más, revoca su clave.
 `,
   'claves-cuenta': `
 ### Claves de integrador
