@@ -1386,19 +1386,10 @@ CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id",
 CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_id_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero", "id");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_entorno_estado_interno_fecha_expedicion_idx" ON "facturas"("nif_id", "entorno", "estado_interno", "fecha_expedicion");
-
--- CreateIndex
 CREATE INDEX "facturas_nif_id_cliente_id_idx" ON "facturas"("nif_id", "cliente_id");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_serie_id_idx" ON "facturas"("nif_id", "serie_id");
-
--- CreateIndex
-CREATE INDEX "facturas_nif_id_entorno_ejercicio_numero_idx" ON "facturas"("nif_id", "entorno", "ejercicio", "numero");
-
--- CreateIndex
-CREATE INDEX "facturas_nif_id_entorno_importe_total_idx" ON "facturas"("nif_id", "entorno", "importe_total");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "facturas_nif_id_id_emitida_key" ON "facturas"("nif_id", "id", "emitida");
