@@ -61,6 +61,7 @@ export const MODULE_ORDER = [
   'clientes',
   'cuentas-bancarias',
   'articulos',
+  'facturas-externas',
   'importaciones',
   'series',
   'suscripciones',

@@ -7,6 +7,7 @@ import { CertificadosModule } from './modules/certificados';
 import { ClavesApiModule } from './modules/claves-api';
 import { ClientesModule } from './modules/clientes';
 import { ArticulosModule } from './modules/articulos';
+import { FacturasExternasModule } from './modules/facturas-externas';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
 import { ConciliacionModule, enWorker as conciliacionEnWorker } from './modules/conciliacion';
 import { ConexionStripeModule } from './modules/conexion-stripe';
@@ -46,6 +47,7 @@ const PUERTAS: Type[] = [
   ClientesModule,
   CuentasBancariasModule,
   ArticulosModule,
+  FacturasExternasModule,
   ImportacionesModule,
   SeriesModule,
   SuscripcionesModule,

@@ -17,6 +17,7 @@ import {
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { cuentaDePrueba } from '@encadena/api/testing/conexion-stripe/cuenta-de-prueba';
+import { externaDePrueba } from '@encadena/api/testing/facturas/externa-de-prueba';
 import {
   crearMundoFacturas,
   entrada,
@@ -82,6 +83,7 @@ beforeAll(async () => {
     importaciones: (importacion.datos as { uuid: string }).uuid,
     series: bru.series.F,
     facturas: factura.uuid,
+    'facturas-externas': await externaDePrueba(db, bru.nifId, CANARIO),
     presupuestos: presupuesto.datos.uuid,
     'verifactu-registros': registro.uuid,
     'fin-verifactu': fin?.uuid ?? '',

@@ -27,6 +27,7 @@ const POR_TABLA: Record<string, string> = {
   'papeles.firmarAMano': 'FIRMADO_A_MANO: papeles.firmarAMano',
   'importaciones.clientes': 'CLIENTES: importaciones.clientes',
   'importaciones.articulos': 'ARTICULOS: importaciones.articulos',
+  'importaciones.facturas': 'FACTURAS: importaciones.facturas',
   'nifs.ponerLogotipo': 'const acto = nifs.ponerLogotipo',
   'contratacion.cancelarCambio': 'const endpoint = contratacion.cancelarCambio;',
   'contratacion.activarAutorenovacion': 'const endpoint = contratacion.activarAutorenovacion;',

@@ -108,6 +108,44 @@ describe('lists of another program', () => {
       await page.getByRole('heading', { name: t('importar.hecho') }).waitFor();
       await page.getByRole('link', { name: t('importar.volver.ARTICULOS') }).click();
       await page.getByText(`Hora de taller ${base}`).first().waitFor();
+
+      // Last year's invoices: the customer is theirs, and one of them is rectified.
+      const historia = deWindows([
+        'Nº factura;Fecha;NIF;Cliente;Base imponible;IVA;Total;Estado',
+        `H-${base};15/03/2025;${dni(base)};${nombre};1.000,00 €;210,00;1.210,00 €;Pendiente`,
+        `I-${base};15/04/2025;;Sin NIF;100,00;21,00;999,00;`,
+        `J-${base};31/12/2099;;Sin NIF;100,00;21,00;121,00;`,
+      ]);
+      await page.goto(`/user/nif/${nif}/facturas`);
+      await page
+        .getByRole('button', {
+          name: t('comun.acciones.masAcciones', { nombre: t('facturas.lista.titulo') }),
+          exact: true,
+        })
+        .click();
+      await page.getByRole('menuitem', { name: t('externas.importar') }).click();
+      await elegir(page, 'facturas.csv', historia);
+      await page.getByRole('heading', { name: t('importar.cuentas.titulo') }).waitFor();
+      expect([await cuenta(page, t, 'NUEVA'), await cuenta(page, t, 'ERRONEA')]).toEqual(['1', '2']);
+      await sinReparos(ventana, 'importar-facturas', aspecto);
+      await page.getByRole('button', { name: t('importar.hacer', { n: '1' }) }).click();
+      await page.getByRole('heading', { name: t('importar.hecho') }).waitFor();
+      await page.getByRole('link', { name: t('importar.volver.FACTURAS') }).click();
+      await page.getByRole('searchbox', { name: t('externas.buscar') }).fill(`H-${base}`);
+      await page.getByRole('link', { name: `H-${base}`, exact: true }).waitFor();
+      await sinReparos(ventana, 'facturas-externas', aspecto);
+      await ayudaSinReparos(ventana, 'facturas-externas', aspecto);
+      await page.getByRole('link', { name: `H-${base}`, exact: true }).click();
+      await page.getByRole('link', { name: nombre }).waitFor();
+      await sinReparos(ventana, 'factura-externa', aspecto);
+      await page.getByRole('link', { name: t('rectificar.accion'), exact: true }).click();
+      await page.getByRole('radio', { name: t('rectificar.causas.SIN_EFECTO.titulo') }).click();
+      await sinReparos(ventana, 'rectificar-externa', aspecto);
+      await page.getByRole('button', { name: t('rectificar.preparar') }).click();
+      await page.waitForURL(/\/editar\/general/);
+      await page.goto(`/user/nif/${nif}/facturas/externas?texto=H-${base}`);
+      await page.getByRole('link', { name: `H-${base}`, exact: true }).click();
+      await page.getByRole('link', { name: t('externas.borrador'), exact: true }).waitFor();
     },
   );
 });

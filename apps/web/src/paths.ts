@@ -135,7 +135,14 @@ export const paths = {
       nif(uuid, `/recurrentes/${encodeURIComponent(recurrente)}`),
     editarRecurrente: (uuid: string, recurrente: string) =>
       nif(uuid, `/recurrentes/${encodeURIComponent(recurrente)}/editar`),
-    rectificarExterna: (uuid: string) => nif(uuid, '/facturas/rectificar-externa'),
+    /** `externa`: which one it is, when it was brought along. */
+    rectificarExterna: (uuid: string, externa?: string) =>
+      nif(uuid, `/facturas/rectificar-externa${externa ? `?externa=${encodeURIComponent(externa)}` : ''}`),
+    /** Invoices that another program issued. */
+    facturasExternas: (uuid: string, busqueda = '') => nif(uuid, `/facturas/externas${busqueda}`),
+    facturaExterna: (uuid: string, externa: string) =>
+      nif(uuid, `/facturas/externas/${encodeURIComponent(externa)}`),
+    importarFacturas: (uuid: string) => nif(uuid, '/facturas/externas/importar'),
     /** The adviser: what to do about an issued invoice. `respuestas`: what is known already. */
     corregir: (uuid: string, factura: string, respuestas?: string) =>
       nif(uuid, `/facturas/${encodeURIComponent(factura)}/corregir${respuestas ? `?${respuestas}` : ''}`),

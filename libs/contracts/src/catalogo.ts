@@ -24,6 +24,7 @@ import { recurrentes } from './facturas/recurrentes.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
 import { resumenCliente } from './facturas/resumen-cliente.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
+import { facturasExternas } from './facturas-externas/facturas-externas.endpoints';
 import { importaciones } from './importaciones/importaciones.endpoints';
 import { nifs } from './nifs/nifs.endpoints';
 import { producto } from './producto/producto.endpoints';
@@ -67,6 +68,7 @@ export const catalogo = {
   clientes,
   cuentasBancarias,
   articulos,
+  facturasExternas,
   importaciones,
   series,
   facturas,

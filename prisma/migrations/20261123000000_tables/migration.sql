@@ -49,7 +49,7 @@ CREATE TYPE "estado_verifactu" AS ENUM ('PENDIENTE', 'DUPLICADO', 'CORRECTO', 'A
 CREATE TYPE "estado_envio" AS ENUM ('EN_CURSO', 'RESPONDIDO', 'RECHAZADO', 'SIN_RESPUESTA');
 
 -- CreateEnum
-CREATE TYPE "clase_importacion" AS ENUM ('CLIENTES', 'ARTICULOS');
+CREATE TYPE "clase_importacion" AS ENUM ('CLIENTES', 'ARTICULOS', 'FACTURAS');
 
 -- CreateEnum
 CREATE TYPE "estado_conciliacion" AS ENUM ('PENDIENTE', 'EN_CURSO', 'TERMINADA');
@@ -472,6 +472,34 @@ CREATE TABLE "importaciones_trozos" (
     "resultado" JSONB,
 
     CONSTRAINT "importaciones_trozos_pkey" PRIMARY KEY ("nif_id","importacion_id","orden")
+);
+
+-- CreateTable
+CREATE TABLE "facturas_externas" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "numero_completo" TEXT NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "fecha_expedicion" DATE NOT NULL,
+    "fecha_vencimiento" DATE,
+    "simplificada" BOOLEAN NOT NULL,
+    "tipo_identificacion" "tipo_identificacion",
+    "pais" TEXT,
+    "identificacion" TEXT,
+    "nombre" TEXT,
+    "descripcion" TEXT,
+    "base_imponible" DECIMAL(14,2) NOT NULL,
+    "cuotas" DECIMAL(14,2) NOT NULL,
+    "recargo" DECIMAL(14,2) NOT NULL,
+    "irpf" DECIMAL(14,2) NOT NULL,
+    "importe_total" DECIMAL(14,2) NOT NULL,
+    "total_a_pagar" DECIMAL(14,2) NOT NULL,
+    "cobrado" DECIMAL(14,2),
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "facturas_externas_pkey" PRIMARY KEY ("nif_id","id")
 );
 
 -- CreateTable
@@ -1374,6 +1402,15 @@ CREATE UNIQUE INDEX "articulos_nif_id_referencia_key" ON "articulos"("nif_id", "
 CREATE INDEX "importaciones_nif_id_creada_en_idx" ON "importaciones"("nif_id", "creada_en");
 
 -- CreateIndex
+CREATE INDEX "facturas_externas_nif_id_fecha_expedicion_idx" ON "facturas_externas"("nif_id", "fecha_expedicion");
+
+-- CreateIndex
+CREATE INDEX "facturas_externas_nif_id_identificacion_idx" ON "facturas_externas"("nif_id", "identificacion");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "facturas_externas_nif_id_numero_completo_ejercicio_key" ON "facturas_externas"("nif_id", "numero_completo", "ejercicio");
+
+-- CreateIndex
 CREATE INDEX "conciliaciones_nif_id_entorno_ejercicio_periodo_pedida_en_idx" ON "conciliaciones"("nif_id", "entorno", "ejercicio", "periodo", "pedida_en");
 
 -- CreateIndex
@@ -1588,6 +1625,9 @@ ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_nif_id_fkey" FOREIGN K
 
 -- AddForeignKey
 ALTER TABLE "importaciones_trozos" ADD CONSTRAINT "importaciones_trozos_nif_id_importacion_id_fkey" FOREIGN KEY ("nif_id", "importacion_id") REFERENCES "importaciones"("nif_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "facturas_externas" ADD CONSTRAINT "facturas_externas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "conciliaciones" ADD CONSTRAINT "conciliaciones_nif_id_cadena_id_fkey" FOREIGN KEY ("nif_id", "cadena_id") REFERENCES "cadenas"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;

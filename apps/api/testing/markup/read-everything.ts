@@ -33,6 +33,7 @@ export async function readEverything(
     'cuentas-bancarias': ids.account,
     articulos: ids.article,
     importaciones: ids.import,
+    'facturas-externas': ids.external,
     series: ids.series,
     facturas: ids.invoice,
     'verifactu-registros': ids.record,

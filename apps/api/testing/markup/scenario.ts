@@ -37,6 +37,7 @@ import { CLIENTE } from '../facturas/mundo-facturas';
 import { DNI, vistosAhora } from '../papeles/mundo-papeles';
 import { ADMINISTRADOR } from '../papeles/papel-de-prueba';
 import { cuentaDePrueba } from '../conexion-stripe/cuenta-de-prueba';
+import { externaDePrueba } from '../facturas/externa-de-prueba';
 import {
   type Cliente,
   conClave,
@@ -116,6 +117,7 @@ export async function storeEverywhere(api: TestApi, db: TestDatabase, planter: P
   ids.plain = (await client.llamar(clientes.crear, { body: CLIENTE })).datos.uuid;
   Object.assign(ids, await masterData(act));
   ids.payments = await payments(act, db, company, account.id);
+  ids.external = await externaDePrueba(db, company, '<b onclick=xx(1)>A-1</b>');
   const token = await invoices(act, db, client, ids);
   await claim(act, api, db, staff);
   const { clave, uuid: claveApi } = await act.do(
@@ -220,6 +222,7 @@ async function importFiles(act: Act): Promise<string> {
   const skeleton = { simular: 'false', columnas: undefined };
   const file = { upload: new TextEncoder().encode('nif;nombre\nx;x') };
   await act.do(importaciones.articulos, skeleton, file);
+  await act.do(importaciones.facturas, skeleton, file);
   return (await act.do(importaciones.clientes, skeleton, file)).uuid ?? '';
 }
 

@@ -250,6 +250,8 @@ const listas = (base: string): Pantalla[] => [
       await page.getByRole('heading', { name: t('importar.errores.titulo') }).waitFor();
     },
   },
+  { nombre: 'importar-facturas', ruta: `${base}/facturas/externas/importar`, quien: 'demo' },
+  { nombre: 'facturas-externas', ruta: `${base}/facturas/externas`, quien: 'demo' },
   { nombre: 'importar-articulos', ruta: `${base}/articulos/importar`, quien: 'demo' },
   { nombre: 'articulos', ruta: `${base}/articulos`, quien: 'demo' },
   { nombre: 'articulo-nuevo', ruta: `${base}/articulos`, quien: 'demo', abrir: boton('articulos.nuevo') },

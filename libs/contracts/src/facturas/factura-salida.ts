@@ -241,6 +241,13 @@ export const resumenFacturasSchema = z.object({
   pendienteDeCobro: importe,
   /** How much of that is overdue, and of how many invoices. */
   vencido: z.object({ facturas: z.number().int(), importe }),
+  /** How much of these figures is of invoices that another program issued: of the year, what is owed and how many are overdue of all years. */
+  externas: z.object({
+    facturas: z.number().int(),
+    importeTotal: importe,
+    pendienteDeCobro: importe,
+    vencidas: z.number().int(),
+  }),
   /** Those in which something was issued. */
   meses: z.array(mesFacturadoSchema),
   /** Of the year before, to compare. */

@@ -24,6 +24,8 @@ export const resumenClienteSchema = z.object({
   /** The newest first, drafts among them. */
   ultimas: z.array(facturaResumenSchema),
   totalFacturas: z.number().int(),
+  /** How many more there are that another program issued; the balance counts them. */
+  externas: z.number().int(),
 });
 export type ResumenClienteDto = z.infer<typeof resumenClienteSchema>;
 

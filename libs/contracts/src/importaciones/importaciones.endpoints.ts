@@ -1,4 +1,4 @@
-// Bringing customers and products along from another program: a file in, what becomes of each row out.
+// Bringing customers, products and invoices along from another program: a file in, what becomes of each row out.
 import { z } from 'zod';
 import { conUuid, listaQuery, pagina } from '../comun/lista';
 import { comprobar, linea, opcional, uuidSchema } from '../comun/textos';
@@ -62,7 +62,7 @@ const filaSchema = z.object({
   /** As the spreadsheet counts, from 1. */
   fila: z.number().int(),
   resultado: z.enum(RESULTADOS_FILA),
-  /** Whose row it is: the tax id or the reference, and the name, as the file has them. */
+  /** Whose row it is: the tax id, the reference or the number, and the name, as the file has them. */
   clave: z.string().nullable(),
   nombre: z.string().nullable(),
   errores: z.array(z.object({ campo: z.string(), codigo: z.string(), mensaje: z.string() })),
@@ -128,6 +128,8 @@ export const importaciones = {
   clientes: importar('clientes/importaciones', 'CLIENTES'),
   /** The same for products and services. */
   articulos: importar('articulos/importaciones', 'ARTICULOS'),
+  /** The same for invoices that another program issued: they stay external (docs/adr/0063). */
+  facturas: importar('facturas-externas/importaciones', 'FACTURAS'),
   listar: endpoint({
     method: 'GET',
     path: 'importaciones',

@@ -94,15 +94,28 @@ Lloguers, quotes, manteniments: escriu la factura **una sola vegada** i digues c
   importar: `
 ### Porta les teves llistes d’un altre programa
 
-Exporta els clients o els productes del programa que feies servir, en **Excel (.xlsx) o CSV**, i tria aquí el fitxer. En triar-lo no es desa res: primer veus què passarà amb cada fila.
+Exporta els clients o els productes o les factures del programa que feies servir, en **Excel (.xlsx) o CSV**, i tria aquí el fitxer. En triar-lo no es desa res: primer veus què passarà amb cada fila.
 
 - **Columnes**: les reconeixem pel nom, en castellà, català o anglès. Si alguna no és el que crèiem, canvia-la i ho tornem a calcular.
-- **Sense duplicats**: un client es reconeix pel NIF i, si no en porta, per la teva referència; un producte, per la teva referència o pel nom. Si ja el tens, s’actualitza només el que diu el fitxer; una cel·la buida no esborra res.
+- **Sense duplicats**: un client es reconeix pel NIF i, si no en porta, per la teva referència; un producte, per la teva referència o pel nom; una factura, pel número i l’any. Si ja el tens, s’actualitza només el que diu el fitxer; una cel·la buida no esborra res.
+- **Factures d’un altre programa**: una fila per factura, amb la base, els impostos i el total. Compten en les teves xifres i es poden rectificar; no s’envien mai, ni ocupen els teus números.
 - **Files amb errors**: no s’importen i et diem per què. Corregeix-les al fitxer i torna’l a importar sencer: les que ja estaven bé no es repeteixen.
 - **Fitxers grans**: la importació continua encara que tanquis la pàgina i, si s’interromp, segueix on era.
 - **Fórmules**: se’n desa el text o l’últim resultat; no es calculen mai.
 
 En acabar pots baixar un informe amb el resultat de cada fila. El desem 90 dies.
+`,
+  'facturas-externas': `
+### Factures d’un altre programa
+
+Les factures que vas emetre **abans de venir** (o que emets amb un altre programa), portades d’un Excel o un CSV amb **Importa l’històric**.
+
+- **Compten**: en el facturat per mesos de l’inici i en el compte de cada client. El que el fitxer diu que es deu compta com a pendent; si no diu res, no.
+- **No tenen registre**: les va emetre un altre programa, de manera que aquí no s’envien a l’Agència Tributària ni ocupen cap dels teus números.
+- **Rectifica**: obre la factura i prem **Rectifica**. La rectificativa sí que és una factura teva, amb el seu número i el seu registre, i anomena l’altra pel número i la data.
+- **Client**: és teu si té el mateix NIF. Importa primer els clients.
+- **Gestoria**: el trimestre i el llibre porten només el que s’ha emès aquí. Si en el trimestre hi ha factures d’un altre programa, t’ho diem allà.
+- **Treu de l’historial** no canvia cap factura emesa.
 `,
   'cuentas-bancarias': `
 ### Els teus comptes bancaris

@@ -94,15 +94,28 @@ Rents, fees, maintenance: write the invoice **once** and say how often it is mad
   importar: `
 ### Bring your lists along from another program
 
-Export your customers or products from the program you used, as **Excel (.xlsx) or CSV**, and choose the file here. Choosing it saves nothing: you first see what will happen to each row.
+Export your customers, products or invoices from the program you used, as **Excel (.xlsx) or CSV**, and choose the file here. Choosing it saves nothing: you first see what will happen to each row.
 
 - **Columns**: we recognise them by their names, in Spanish, Catalan or English. If one is not what we took it for, change it and we work it out again.
-- **No duplicates**: a customer is recognised by tax ID or, without one, by your reference; a product by your reference or its name. If you have it already, only what the file says is updated; an empty cell deletes nothing.
+- **No duplicates**: a customer is recognised by tax ID or, without one, by your reference; a product by your reference or its name; an invoice by its number and year. If you have it already, only what the file says is updated; an empty cell deletes nothing.
+- **Invoices of another program**: one row for each, with its base, its taxes and its total. They count in your figures and can be rectified; they are never sent and take none of your numbers.
 - **Rows with errors**: they are not imported, and we tell you why. Correct them in the file and import all of it again: rows that were fine are not repeated.
 - **Large files**: the import continues even if you close the page, and from where it was if it is interrupted.
 - **Formulas**: their text or last result is saved; they are never worked out.
 
 When it is finished you can download a report with the result of each row. We keep it for 90 days.
+`,
+  'facturas-externas': `
+### Invoices of another program
+
+The invoices that you issued **before you came** (or issue with another program), brought along from an Excel or CSV file with **Import history**.
+
+- **They count**: in what was invoiced by months on the home, and in the account of each customer. What the file says is owed counts as owed; where it says nothing, nothing does.
+- **They have no record**: another program issued them, so they are not sent to the tax agency here and take none of your numbers.
+- **Rectify**: open the invoice and press **Rectify**. The rectifying invoice is one of yours, with its number and its record, and names the other one by number and date.
+- **Customer**: it is yours if it has the same tax ID. Import your customers first.
+- **Adviser**: the quarter and its book have only what was issued here. If the quarter has invoices of another program, we tell you there.
+- **Remove from the history** changes no issued invoice.
 `,
   'cuentas-bancarias': `
 ### Your bank accounts

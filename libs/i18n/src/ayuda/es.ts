@@ -94,15 +94,28 @@ Alquileres, cuotas, mantenimientos: escribe la factura **una sola vez** y di cad
   importar: `
 ### Traer tus listas de otro programa
 
-Exporta tus clientes o tus productos del programa que usabas, en **Excel (.xlsx) o CSV**, y elige aquí el archivo. Al elegirlo no se guarda nada: primero ves qué pasará con cada fila.
+Exporta tus clientes o tus productos o tus facturas del programa que usabas, en **Excel (.xlsx) o CSV**, y elige aquí el archivo. Al elegirlo no se guarda nada: primero ves qué pasará con cada fila.
 
 - **Columnas**: las reconocemos por su nombre, en castellano, catalán o inglés. Si alguna no es lo que creíamos, cámbiala y lo volvemos a calcular.
-- **Sin duplicados**: un cliente se reconoce por su NIF y, si no lo lleva, por tu referencia; un producto, por tu referencia o por su nombre. Si ya lo tienes, se actualiza solo lo que el archivo dice; una celda vacía no borra nada.
+- **Sin duplicados**: un cliente se reconoce por su NIF y, si no lo lleva, por tu referencia; un producto, por tu referencia o por su nombre; una factura, por su número y su año. Si ya lo tienes, se actualiza solo lo que el archivo dice; una celda vacía no borra nada.
+- **Facturas de otro programa**: una fila por factura, con su base, sus impuestos y su total. Cuentan en tus cifras y se pueden rectificar; no se envían nunca, ni ocupan tus números.
 - **Filas con errores**: no se importan y te decimos por qué. Corrígelas en el archivo y vuelve a importarlo entero: las que ya estaban bien no se repiten.
 - **Archivos grandes**: la importación continúa aunque cierres la página y, si se interrumpe, sigue donde estaba.
 - **Fórmulas**: se guarda su texto o su último resultado; nunca se calculan.
 
 Al terminar puedes descargar un informe con el resultado de cada fila. Lo guardamos 90 días.
+`,
+  'facturas-externas': `
+### Facturas de otro programa
+
+Las facturas que emitiste **antes de venir** (o que emites con otro programa), traídas de un Excel o un CSV con **Importar histórico**.
+
+- **Cuentan**: en lo facturado por meses del inicio y en la cuenta de cada cliente. Lo que el archivo dice que se debe cuenta como pendiente; si no dice nada, no.
+- **No tienen registro**: las emitió otro programa, así que aquí no se envían a la Agencia Tributaria ni ocupan ninguno de tus números.
+- **Rectificar**: abre la factura y pulsa **Rectificar**. La rectificativa sí es una factura tuya, con su número y su registro, y nombra a la otra por su número y su fecha.
+- **Cliente**: es tuyo si tiene el mismo NIF. Importa primero tus clientes.
+- **Gestoría**: el trimestre y su libro llevan solo lo emitido aquí. Si en el trimestre hay facturas de otro programa, te lo decimos allí.
+- **Quitar del historial** no cambia ninguna factura emitida.
 `,
   'cuentas-bancarias': `
 ### Tus cuentas bancarias

@@ -56,6 +56,7 @@ export const PANTALLAS_CON_AYUDA = [
   'articulos',
   'recurrentes',
   'importar',
+  'facturas-externas',
   'cuentas-bancarias',
   'series',
   'cadena',

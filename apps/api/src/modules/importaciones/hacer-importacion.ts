@@ -1,6 +1,7 @@
 // Some pieces of an import, each judged, written, and marked as done in one transaction; the last of them puts the next job
 // down too. Cut off anywhere, it is as if that piece had not begun; done twice, the second time finds the one behind it.
 import { Injectable } from '@nestjs/common';
+import type { ClaseImportacion } from '@encadena/contracts';
 import { Clock } from '../../platform/clock';
 import { Db, Prisma, type Tx } from '../../platform/db';
 import { Queue, type Reaction } from '../../platform/queue';
@@ -61,7 +62,7 @@ export class HacerImportacion implements Reaction<QueuedImportacion> {
   private async hacer(
     tx: Tx,
     { nifId, importacionId }: QueuedImportacion,
-    { clase, orden, filas }: { clase: 'CLIENTES' | 'ARTICULOS'; orden: number; filas: unknown },
+    { clase, orden, filas }: { clase: ClaseImportacion; orden: number; filas: unknown },
   ) {
     const destino = this.destinos.de(clase);
     const plan = await destino.planear(tx, nifId, filas as FilaLeida[]);

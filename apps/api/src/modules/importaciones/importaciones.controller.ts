@@ -32,6 +32,15 @@ export class ImportacionesController {
     return this.pedir.execute(quien, 'ARTICULOS', bytes, body);
   }
 
+  @Serves(importaciones.facturas)
+  facturas(
+    @NifActual() quien: NifEnMano,
+    @Input(importaciones.facturas) { body }: Entrada<typeof importaciones.facturas>,
+    @Subida() bytes: Buffer,
+  ): Promise<Respuesta<typeof importaciones.facturas>> {
+    return this.pedir.execute(quien, 'FACTURAS', bytes, body);
+  }
+
   @Serves(importaciones.listar)
   listar(
     @NifActual() { nif }: NifEnMano,

@@ -3,8 +3,10 @@ import { Module } from '@nestjs/common';
 import { ForeignFilesModule } from '../../platform/foreign-files';
 import { ArticulosModule } from '../articulos';
 import { ClientesModule } from '../clientes';
+import { FacturasExternasModule } from '../facturas-externas';
 import { DestinoArticulos } from './destinos/destino-articulos';
 import { DestinoClientes } from './destinos/destino-clientes';
+import { DestinoFacturas } from './destinos/destino-facturas';
 import { Destinos } from './destinos/destinos';
 import { HacerImportacion } from './hacer-importacion';
 import { ImportacionesController } from './importaciones.controller';
@@ -14,11 +16,12 @@ import { PedirImportacion } from './pedir-importacion';
 import { Simular } from './simular';
 
 @Module({
-  imports: [ForeignFilesModule, ClientesModule, ArticulosModule],
+  imports: [ForeignFilesModule, ClientesModule, ArticulosModule, FacturasExternasModule],
   controllers: [ImportacionesController],
   providers: [
     DestinoArticulos,
     DestinoClientes,
+    DestinoFacturas,
     Destinos,
     HacerImportacion,
     ImportacionesQueries,

@@ -22,8 +22,12 @@ import type { ArchivoLeido } from './leer/leer-archivo';
 import { Simular } from './simular';
 import { enSerieDe, IMPORTAR } from './tarea';
 
-const ENDPOINTS = { CLIENTES: importaciones.clientes, ARTICULOS: importaciones.articulos };
-/** Of one NIF in a day; whoever comes from another program needs two. */
+const ENDPOINTS = {
+  CLIENTES: importaciones.clientes,
+  ARTICULOS: importaciones.articulos,
+  FACTURAS: importaciones.facturas,
+};
+/** Of one NIF in a day; whoever comes from another program needs three. */
 const AL_DIA = 50;
 const DIA_MS = 86_400_000;
 /** For ninety days one can read what became of each row. */

@@ -155,6 +155,7 @@ describe('the page of a customer', () => {
     cliente: buildCliente(),
     saldo,
     ultimas: [buildFacturaResumen()],
+    externas: 0,
     totalFacturas: 12,
   });
 

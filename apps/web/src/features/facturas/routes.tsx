@@ -59,6 +59,14 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rectificar/externa-page')).ExternaPage }),
   },
   {
+    path: 'facturas/externas',
+    lazy: async () => ({ Component: (await import('./externas/externas-page')).ExternasPage }),
+  },
+  {
+    path: 'facturas/externas/:externa',
+    lazy: async () => ({ Component: (await import('./externas/una-externa-page')).UnaExternaPage }),
+  },
+  {
     path: 'facturas/:uuid/corregir',
     lazy: async () => ({ Component: (await import('./asesor/asesor-page')).AsesorPage }),
   },

@@ -1,5 +1,5 @@
 // What the quarter asks for.
-import { gestoria } from '@encadena/contracts';
+import { facturasExternas, gestoria } from '@encadena/contracts';
 import type { FormatoExportacion, Periodo } from '@encadena/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client';
@@ -16,6 +16,14 @@ export const trimestreQuery = (nif: string, elegido: Elegido) =>
     queryKey: ['facturas', nif, 'gestoria', elegido],
     queryFn: ({ signal }) => call(gestoria.trimestre, { nif, query: elegido, signal }),
     // Said where it is shown.
+    meta: { sinAviso: true },
+  });
+
+/** What another program issued in that quarter: none of it is in its figures. */
+export const externasQuery = (nif: string, { desde, hasta }: { desde: string; hasta: string }) =>
+  queryOptions({
+    queryKey: ['facturas', nif, 'externas', 'sumas', desde, hasta],
+    queryFn: ({ signal }) => call(facturasExternas.sumas, { nif, query: { desde, hasta }, signal }),
     meta: { sinAviso: true },
   });
 

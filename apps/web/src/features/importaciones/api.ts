@@ -5,7 +5,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile, callUpload } from '../../shared/api-client';
 import { nuevaClave } from '../../shared/ids';
 
-const ENDPOINTS = { CLIENTES: importaciones.clientes, ARTICULOS: importaciones.articulos } as const;
+const ENDPOINTS = {
+  CLIENTES: importaciones.clientes,
+  ARTICULOS: importaciones.articulos,
+  FACTURAS: importaciones.facturas,
+} as const;
 const MIRAR_MS = 1000;
 
 export interface Envio {

@@ -1,4 +1,5 @@
-// What the fields of an import are called: as on the forms of customers and products.
+// What the fields of an import are called: as on the forms of customers and products; those of invoices have words of
+// their own.
 import type { CampoImportacion, ClaseImportacion } from '@encadena/contracts';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +13,7 @@ export function useNombreDeCampo(clase: ClaseImportacion): (campo: CampoImportac
   const { t } = useTranslation();
   return (campo) => {
     if (clase === 'CLIENTES') return t(`clientes.campos.${campo as CampoImportacion<'CLIENTES'>}`);
+    if (clase === 'FACTURAS') return t(`importar.deFacturas.${campo as CampoImportacion<'FACTURAS'>}`);
     return esDeFormulario(campo)
       ? t(`articulos.campos.${campo}`)
       : t(`importar.campos.${campo as Exclude<CampoImportacion<'ARTICULOS'>, DeFormulario>}`);

@@ -12,7 +12,11 @@ import { useUrlState } from '../../shared/url-state';
 import { Marcha } from './marcha';
 import { Preparar } from './preparar';
 
-const VOLVER = { CLIENTES: paths.nif.clientes, ARTICULOS: paths.nif.articulos } as const;
+const VOLVER = {
+  CLIENTES: paths.nif.clientes,
+  ARTICULOS: paths.nif.articulos,
+  FACTURAS: (nif: string) => paths.nif.facturasExternas(nif),
+} as const;
 
 function ImportarPage({ clase }: { clase: ClaseImportacion }) {
   const { t } = useTranslation();
@@ -52,3 +56,4 @@ function ImportarPage({ clase }: { clase: ClaseImportacion }) {
 
 export const ImportarClientesPage = () => <ImportarPage clase="CLIENTES" />;
 export const ImportarArticulosPage = () => <ImportarPage clase="ARTICULOS" />;
+export const ImportarFacturasPage = () => <ImportarPage clase="FACTURAS" />;

@@ -155,4 +155,26 @@ describe('an import', () => {
     expect(await screen.findByRole('option', { name: 'Precio con impuestos' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Importar las filas/ })).toBeDisabled();
   });
+
+  it('of invoices of another program too', async () => {
+    api().on(importaciones.facturas, () =>
+      leido({
+        clase: 'FACTURAS',
+        columnas: [{ titulo: 'Total', campo: 'importeTotal', muestras: ['1.210,00'] }],
+        errores: [
+          {
+            ...ERRONEA,
+            errores: [{ campo: 'importeTotal', codigo: 'totalesNoSuman', mensaje: 'No dan este total' }],
+          },
+        ],
+      }),
+    );
+    app = await renderApp(`/user/nif/${UUID_NIF}/facturas/externas/importar`);
+    expect(
+      await screen.findByRole('heading', { name: 'Importar histórico de facturas' }),
+    ).toBeInTheDocument();
+    await elegir(CSV);
+    expect(await screen.findByText('Total: No dan este total')).toBeInTheDocument();
+    expect(screen.getByText(/Sin una columna para estos datos/)).toHaveTextContent(/Número de factura/);
+  });
 });

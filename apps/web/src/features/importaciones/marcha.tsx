@@ -18,7 +18,8 @@ interface Props {
   onOtro: () => void;
 }
 
-const LISTAS = { CLIENTES: 'clientes', ARTICULOS: 'articulos' } as const;
+/** What shows them; invoices count in what begins with `facturas`. */
+const LISTAS = { CLIENTES: 'clientes', ARTICULOS: 'articulos', FACTURAS: 'facturas' } as const;
 
 export function Marcha({ nif, clase, uuid, onOtro }: Props) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-// Bringing customers and products along from another program.
+// Bringing customers, products and invoices along from another program.
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [
@@ -9,5 +9,9 @@ export const routes: RouteObject[] = [
   {
     path: 'articulos/importar',
     lazy: async () => ({ Component: (await import('./importar-page')).ImportarArticulosPage }),
+  },
+  {
+    path: 'facturas/externas/importar',
+    lazy: async () => ({ Component: (await import('./importar-page')).ImportarFacturasPage }),
   },
 ];

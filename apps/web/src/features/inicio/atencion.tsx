@@ -6,6 +6,7 @@ import {
   IconCalendarDue,
   IconCircleCheck,
   IconFilePencil,
+  IconHistory,
   IconHourglassLow,
   IconRepeat,
   IconThumbUp,
@@ -39,7 +40,7 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
   const prueba = useTrial();
-  const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados } = resumen;
+  const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados, externas } = resumen;
   const nada = [vencido.facturas, borradores, presupuestosAceptados].every((cuantos) => cuantos === 0);
   return (
     <Paper withBorder p="md" component="section">
@@ -63,6 +64,11 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
                 facturas: numero(vencido.facturas),
                 importe: importe(vencido.importe),
               })}
+            </Linea>
+          )}
+          {externas.vencidas > 0 && (
+            <Linea icono={<IconHistory size={20} />} a={paths.nif.facturasExternas(nif, '?cobro=VENCIDA')}>
+              {t('externas.vencidas', { count: externas.vencidas, facturas: numero(externas.vencidas) })}
             </Linea>
           )}
           {borradores > 0 && (

@@ -71,7 +71,7 @@ interface DineroProps {
 export function Dinero({ resumen, nif, mes }: DineroProps) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
-  const { ejercicio, vencido } = resumen;
+  const { ejercicio, vencido, externas } = resumen;
   const esteMes = mes === undefined ? undefined : delMes(resumen.meses, mes);
   const haceUnAnio = mes === undefined ? undefined : delMes(resumen.mesesAnteriores, mes);
   return (
@@ -91,7 +91,26 @@ export function Dinero({ resumen, nif, mes }: DineroProps) {
         )}
         <Dato
           titulo={t('inicio.facturadoAnio', { ejercicio })}
-          pie={t('inicio.enFacturas', { count: resumen.emitidas, facturas: numero(resumen.emitidas) })}
+          pie={
+            <>
+              {t('inicio.enFacturas', { count: resumen.emitidas, facturas: numero(resumen.emitidas) })}
+              {externas.facturas > 0 && (
+                <>
+                  {', '}
+                  <Anchor
+                    component={Link}
+                    inherit
+                    to={paths.nif.facturasExternas(nif, `?ejercicio=${ejercicio}`)}
+                  >
+                    {t('externas.enInicio', {
+                      count: externas.facturas,
+                      facturas: numero(externas.facturas),
+                    })}
+                  </Anchor>
+                </>
+              )}
+            </>
+          }
         >
           <Enlace a={paths.nif.facturas(nif, `?fechaDesde=${ejercicio}-01-01&fechaHasta=${ejercicio}-12-31`)}>
             <MoneyText valor={resumen.importeTotal} />
@@ -100,14 +119,23 @@ export function Dinero({ resumen, nif, mes }: DineroProps) {
         <Dato
           titulo={t('inicio.pendienteCobro')}
           pie={
-            vencido.facturas > 0 && (
-              <Anchor
-                component={Link}
-                inherit
-                c="var(--mantine-color-error)"
-                to={paths.nif.facturas(nif, '?estadoPago=VENCIDA')}
-              >{`${t('inicio.vencido')}: ${importe(vencido.importe)}`}</Anchor>
-            )
+            <>
+              {vencido.facturas > 0 && (
+                <Anchor
+                  component={Link}
+                  inherit
+                  c="var(--mantine-color-error)"
+                  to={paths.nif.facturas(nif, '?estadoPago=VENCIDA')}
+                >{`${t('inicio.vencido')}: ${importe(vencido.importe)}`}</Anchor>
+              )}
+              {externas.pendienteDeCobro !== '0.00' && (
+                <div>
+                  <Anchor component={Link} inherit to={paths.nif.facturasExternas(nif, '?cobro=PENDIENTE')}>
+                    {t('externas.porCobrar', { importe: importe(externas.pendienteDeCobro) })}
+                  </Anchor>
+                </div>
+              )}
+            </>
           }
         >
           <Enlace a={paths.nif.facturas(nif, '?estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA')}>

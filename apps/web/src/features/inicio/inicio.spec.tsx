@@ -32,6 +32,7 @@ const resumen = (cambios: Partial<ResumenFacturasDto> = {}): ResumenFacturasDto 
   importeTotal: '1210.00',
   pendienteDeCobro: '363.00',
   vencido: { facturas: 0, importe: '0.00' },
+  externas: { facturas: 0, importeTotal: '0.00', pendienteDeCobro: '0.00', vencidas: 0 },
   meses: [delMes('121.00')],
   mesesAnteriores: [],
   ejercicios: [ANIO],
@@ -110,6 +111,21 @@ describe('the home', () => {
     const dato = within(await screen.findByRole('region', { name: 'Facturado este mes' }));
     expect(dato.getByText(/^121,00/)).toBeInTheDocument();
     expect(dato.getByText(/^99,99.* hace un año$/)).toBeInTheDocument();
+  });
+
+  it('says how much of its figures is of another program, and leads there', async () => {
+    const externas = { facturas: 4, importeTotal: '400.00', pendienteDeCobro: '121.00', vencidas: 1 };
+    servir({ resumen: resumen({ externas }) });
+    app = await renderApp(ruta);
+    for (const [name, busqueda] of [
+      ['incluye 4 de otro programa', `?ejercicio=${ANIO}`],
+      [/^Incluye 121,00.* de otro programa/, '?cobro=PENDIENTE'],
+      [/^1 .*de otro programa/, '?cobro=VENCIDA'],
+    ] as const)
+      expect(await enlace(name)).toHaveAttribute(
+        'href',
+        `/user/nif/${UUID_NIF}/facturas/externas${busqueda}`,
+      );
   });
 
   it('tells drafts and what is left of a trial', async () => {

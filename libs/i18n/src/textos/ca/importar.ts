@@ -1,8 +1,16 @@
-// Bringing customers and products along from another program.
+// Bringing customers, products and invoices along from another program.
 export const importar = {
-  titulo: { CLIENTES: 'Importa clients', ARTICULOS: 'Importa productes i serveis' },
+  titulo: {
+    CLIENTES: 'Importa clients',
+    ARTICULOS: 'Importa productes i serveis',
+    FACTURAS: 'Importa l’històric de factures',
+  },
   accion: 'Importa',
-  volver: { CLIENTES: 'Torna als clients', ARTICULOS: 'Torna als productes' },
+  volver: {
+    CLIENTES: 'Torna als clients',
+    ARTICULOS: 'Torna als productes',
+    FACTURAS: 'Torna a l’historial',
+  },
   elegir: {
     titulo: 'Tria el fitxer',
     texto:
@@ -26,6 +34,22 @@ export const importar = {
     precioConImpuesto: 'Preu amb impostos',
     impuesto: 'Impost',
     tipoImpositivo: 'Tipus impositiu (%)',
+  },
+  deFacturas: {
+    numeroCompleto: 'Número de factura',
+    fechaExpedicion: 'Data d’expedició',
+    identificacion: 'NIF del client',
+    nombre: 'Nom del client',
+    pais: 'País',
+    descripcion: 'Descripció',
+    tipo: 'Completa o simplificada',
+    baseImponible: 'Base imposable',
+    cuotas: 'Impostos (import)',
+    recargo: 'Recàrrec d’equivalència (import)',
+    irpf: 'Retenció d’IRPF (import)',
+    importeTotal: 'Total',
+    fechaVencimiento: 'Data de venciment',
+    cobrado: 'Cobrada: sí, no o quant',
   },
   cuentas: {
     titulo: 'Què passarà',

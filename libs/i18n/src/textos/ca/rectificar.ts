@@ -96,6 +96,7 @@ export const rectificar: Textos['rectificar'] = {
   externa: {
     titulo: 'Rectificar una factura d’un altre programa',
     texto: 'Escriu quina factura era i què ha passat. Després tries el client i escrius les línies.',
+    traida: 'Digues què ha passat. El client i els imports que sabem ja seran a l’esborrany.',
     simplificada: 'Era una factura simplificada (tiquet)',
     preparada: 'Esborrany de rectificativa a punt: tria el client i escriu les línies',
   },

@@ -1,8 +1,12 @@
-// Bringing customers and products along from another program.
+// Bringing customers, products and invoices along from another program.
 export const importar = {
-  titulo: { CLIENTES: 'Import customers', ARTICULOS: 'Import products and services' },
+  titulo: {
+    CLIENTES: 'Import customers',
+    ARTICULOS: 'Import products and services',
+    FACTURAS: 'Import the history of invoices',
+  },
   accion: 'Import',
-  volver: { CLIENTES: 'Back to customers', ARTICULOS: 'Back to products' },
+  volver: { CLIENTES: 'Back to customers', ARTICULOS: 'Back to products', FACTURAS: 'Back to the history' },
   elegir: {
     titulo: 'Choose the file',
     texto:
@@ -26,6 +30,22 @@ export const importar = {
     precioConImpuesto: 'Price including tax',
     impuesto: 'Tax',
     tipoImpositivo: 'Tax rate (%)',
+  },
+  deFacturas: {
+    numeroCompleto: 'Invoice number',
+    fechaExpedicion: 'Issue date',
+    identificacion: 'Tax ID of the customer',
+    nombre: 'Name of the customer',
+    pais: 'Country',
+    descripcion: 'Description',
+    tipo: 'Complete or simplified',
+    baseImponible: 'Taxable base',
+    cuotas: 'Tax amount',
+    recargo: 'Equivalence surcharge (amount)',
+    irpf: 'IRPF withholding (amount)',
+    importeTotal: 'Total',
+    fechaVencimiento: 'Due date',
+    cobrado: 'Paid: yes, no or how much',
   },
   cuentas: {
     titulo: 'What will happen',

@@ -96,6 +96,7 @@ export const rectificar: Textos['rectificar'] = {
   externa: {
     titulo: 'Rectify an invoice of another program',
     texto: 'Write which invoice it was and what happened. Then you choose the customer and write the lines.',
+    traida: 'Tell us what happened. The customer and the amounts that we know will be in the draft.',
     simplificada: 'It was a simplified invoice (ticket)',
     preparada: 'Draft of the rectifying invoice ready: choose the customer and write the lines',
   },

@@ -1,8 +1,16 @@
-// Bringing customers and products along from another program.
+// Bringing customers, products and invoices along from another program.
 export const importar = {
-  titulo: { CLIENTES: 'Importar clientes', ARTICULOS: 'Importar productos y servicios' },
+  titulo: {
+    CLIENTES: 'Importar clientes',
+    ARTICULOS: 'Importar productos y servicios',
+    FACTURAS: 'Importar histórico de facturas',
+  },
   accion: 'Importar',
-  volver: { CLIENTES: 'Volver a los clientes', ARTICULOS: 'Volver a los productos' },
+  volver: {
+    CLIENTES: 'Volver a los clientes',
+    ARTICULOS: 'Volver a los productos',
+    FACTURAS: 'Volver al historial',
+  },
   elegir: {
     titulo: 'Elige el archivo',
     texto:
@@ -26,6 +34,22 @@ export const importar = {
     precioConImpuesto: 'Precio con impuestos',
     impuesto: 'Impuesto',
     tipoImpositivo: 'Tipo impositivo (%)',
+  },
+  deFacturas: {
+    numeroCompleto: 'Número de factura',
+    fechaExpedicion: 'Fecha de expedición',
+    identificacion: 'NIF del cliente',
+    nombre: 'Nombre del cliente',
+    pais: 'País',
+    descripcion: 'Descripción',
+    tipo: 'Completa o simplificada',
+    baseImponible: 'Base imponible',
+    cuotas: 'Impuestos (importe)',
+    recargo: 'Recargo de equivalencia (importe)',
+    irpf: 'Retención de IRPF (importe)',
+    importeTotal: 'Total',
+    fechaVencimiento: 'Fecha de vencimiento',
+    cobrado: 'Cobrada: sí, no o cuánto',
   },
   cuentas: {
     titulo: 'Qué pasará',

@@ -12,6 +12,7 @@ import { conciliacion } from './conciliacion';
 import { correccion } from './correccion';
 import { correoFactura } from './correo-factura';
 import { cuentas } from './cuentas';
+import { externas } from './externas';
 import { facturaImpresa } from './factura-impresa';
 import { facturaVarios } from './factura-varios';
 import { finVerifactu } from './fin-verifactu';
@@ -38,6 +39,7 @@ export const deNif = {
   correccion,
   correoFactura,
   cuentas,
+  externas,
   facturaImpresa,
   facturaVarios,
   finVerifactu,

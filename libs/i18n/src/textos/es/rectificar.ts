@@ -94,6 +94,7 @@ export const rectificar = {
   externa: {
     titulo: 'Rectificar una factura de otro programa',
     texto: 'Escribe qué factura era y qué ha pasado. Después eliges al cliente y escribes las líneas.',
+    traida: 'Dinos qué ha pasado. El cliente y los importes que sabemos ya estarán en el borrador.',
     simplificada: 'Era una factura simplificada (tique)',
     preparada: 'Borrador de rectificativa listo: elige al cliente y escribe las líneas',
   },

@@ -6,6 +6,7 @@ import type { Datos, Entrada, facturas, MesFacturadoDto, ResumenFacturasDto } fr
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
+import { externasVencidas, mesesDeExternas } from '../../facturas-externas';
 import {
   cuantasFacturas,
   cuantosBorradores,
@@ -52,19 +53,26 @@ export class FacturasQueries {
 
   async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
     const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
-    const [filas, [borradores], [vencido], [aceptados]] = await this.db.leer(
+    const [propios, [borradores], [vencido], [aceptados], ajenos, [vencidoAjeno]] = await this.db.leer(
       { nifId: nif.id },
       mesesDe(nif.id, entorno),
       cuantosBorradores(nif.id, entorno),
       vencidoDe(nif.id, entorno, hoy),
       presupuestosAceptados(nif.id, entorno),
+      mesesDeExternas(nif.id, entorno),
+      externasVencidas(nif.id, entorno, hoy),
     );
+    const ejercicio = pedido ?? Number(hoy.slice(0, 4));
     return {
-      ...resumenOf(pedido ?? Number(hoy.slice(0, 4)), filas),
+      ...resumenOf(ejercicio, juntar(propios, ajenos)),
       borradores: borradores?.n ?? 0,
       recurrentesPorRevisar: borradores?.recurrentes ?? 0,
       presupuestosAceptados: aceptados?.n ?? 0,
-      vencido: { facturas: vencido?.facturas ?? 0, importe: toTexto(importe(vencido?.importe ?? '0')) },
+      vencido: {
+        facturas: (vencido?.facturas ?? 0) + (vencidoAjeno?.facturas ?? 0),
+        importe: toTexto(suma(importe(vencido?.importe ?? '0'), importe(vencidoAjeno?.importe ?? '0'))),
+      },
+      externas: externasDe(ejercicio, ajenos, vencidoAjeno?.facturas ?? 0),
     };
   }
 }
@@ -72,7 +80,10 @@ export class FacturasQueries {
 function resumenOf(
   ejercicio: number,
   filas: readonly FilaMes[],
-): Omit<ResumenFacturasDto, 'vencido' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados'> {
+): Omit<
+  ResumenFacturasDto,
+  'vencido' | 'externas' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados'
+> {
   const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
   const total = (campo: 'base' | 'cuotas' | 'total'): string =>
     toTexto(suma(...meses.map((mes) => importe(mes[campo]))));
@@ -87,6 +98,41 @@ function resumenOf(
     meses: meses.map(mesFacturado),
     mesesAnteriores: filas.filter((fila) => fila.ejercicio === ejercicio - 1).map(mesFacturado),
     ejercicios: [...new Set(filas.map((fila) => fila.ejercicio))],
+  };
+}
+
+/** Month by month, ours and those of another program together; the newest year first. */
+function juntar(propios: readonly FilaMes[], ajenos: readonly FilaMes[]): FilaMes[] {
+  const meses = new Map<string, FilaMes>();
+  for (const fila of [...propios, ...ajenos]) {
+    const clave = `${fila.ejercicio}-${fila.mes}`;
+    const otra = meses.get(clave);
+    const mas = (campo: 'base' | 'cuotas' | 'total' | 'pendiente'): string =>
+      toTexto(suma(importe(fila[campo]), importe(otra?.[campo] ?? '0')));
+    meses.set(clave, {
+      ...fila,
+      emitidas: fila.emitidas + (otra?.emitidas ?? 0),
+      base: mas('base'),
+      cuotas: mas('cuotas'),
+      total: mas('total'),
+      pendiente: mas('pendiente'),
+    });
+  }
+  return [...meses.values()].sort((a, b) => b.ejercicio - a.ejercicio || a.mes - b.mes);
+}
+
+/** How much of the figures is of another program. */
+function externasDe(
+  ejercicio: number,
+  filas: readonly FilaMes[],
+  vencidas: number,
+): ResumenFacturasDto['externas'] {
+  const delAno = filas.filter((fila) => fila.ejercicio === ejercicio);
+  return {
+    facturas: delAno.reduce((n, { emitidas }) => n + emitidas, 0),
+    importeTotal: toTexto(suma(...delAno.map(({ total }) => importe(total)))),
+    pendienteDeCobro: toTexto(suma(...filas.map(({ pendiente }) => importe(pendiente)))),
+    vencidas,
   };
 }
 

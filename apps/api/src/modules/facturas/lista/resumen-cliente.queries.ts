@@ -1,22 +1,18 @@
 // What a customer has been invoiced and owes, with their last invoices: three reads, none of them larger with the years.
 import { Injectable } from '@nestjs/common';
 import { MAX_FACTURAS_SUMADAS, type ResumenClienteDto } from '@encadena/contracts';
-import { fechaEnZona, importe, resta, toTexto } from '@encadena/values';
+import { fechaEnZona, importe, resta, suma, toTexto } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { aMano, type Consulta, Db, Prisma } from '../../../platform/db';
 import type { NifEnMano } from '../../../platform/http';
 import { ClientesService } from '../../clientes';
 import { enMundo, type NifEnMundo } from '../../cadena';
+import { saldoDeExternas, type SaldoDeExternas } from '../../facturas-externas';
 import { FacturasQueries } from './facturas.queries';
 
 const ULTIMAS = 10;
 
-interface Sumado {
-  facturas: number;
-  facturado: string;
-  cobrado: string;
-  vencido: string;
-}
+type Sumado = SaldoDeExternas;
 
 /**
  * What is owed follows rectifications and cancellations by itself (docs/adr/0049): their sum is what the customer has been invoiced. By the
@@ -48,15 +44,35 @@ export class ResumenClienteQueries {
     // A stranger's is not there, and nothing more is read.
     const cliente = await this.clientes.obtener(nif.id, uuid);
     const hoy = fechaEnZona(this.clock.now(), nif.zona);
-    const [[sumado]] = await this.db.leer({ nifId: nif.id }, saldoDe(enMundo(quien), uuid, hoy));
+    const mundo = enMundo(quien);
+    const [[sumado], [externas]] = await this.db.leer(
+      { nifId: nif.id },
+      saldoDe(mundo, uuid, hoy),
+      saldoDeExternas(mundo.nifId, mundo.entorno, uuid, hoy),
+    );
     const ultimas = await this.facturas.listar(quien, { page: 0, size: ULTIMAS, uuidCliente: uuid });
     return {
       cliente,
-      saldo: sumado && sumado.facturas <= MAX_FACTURAS_SUMADAS ? conPendiente(sumado) : null,
+      saldo:
+        sumado && sumado.facturas <= MAX_FACTURAS_SUMADAS ? conPendiente(juntos(sumado, externas)) : null,
       ultimas: ultimas.contenido,
       totalFacturas: ultimas.totalElementos,
+      externas: externas?.facturas ?? 0,
     };
   }
+}
+
+/** With those that another program issued. */
+function juntos(nuestro: Sumado, externas: Sumado | undefined): Sumado {
+  if (!externas) return nuestro;
+  const mas = (campo: 'facturado' | 'cobrado' | 'vencido'): string =>
+    toTexto(suma(importe(nuestro[campo]), importe(externas[campo])));
+  return {
+    facturas: nuestro.facturas + externas.facturas,
+    facturado: mas('facturado'),
+    cobrado: mas('cobrado'),
+    vencido: mas('vencido'),
+  };
 }
 
 const conPendiente = ({ facturas, facturado, cobrado, vencido }: Sumado) => ({

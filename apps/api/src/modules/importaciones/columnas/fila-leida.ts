@@ -1,7 +1,16 @@
 // A row of the table in the words of the call: only what it says, so that nothing that it is silent of is emptied. It is
 // this that waits in the queue.
 import type { ClaseImportacion, Idioma } from '@encadena/contracts';
-import { comprobarNif, isPersonaFisica, normalizarNif, PAISES_UE, PREFIJOS_NIF_IVA } from '@encadena/values';
+import {
+  comprobarNif,
+  ejercicio,
+  isFechaISO,
+  isPersonaFisica,
+  normalizarNif,
+  PAISES_UE,
+  PREFIJOS_NIF_IVA,
+} from '@encadena/values';
+import { conImportes } from './importes';
 import * as valores from './valores';
 
 export type Valor = string | number | boolean;
@@ -12,7 +21,7 @@ export interface FilaLeida {
   /** Its number in the sheet. */
   fila: number;
   dicho: Dicho;
-  /** An earlier row of the same file about the same customer or product. */
+  /** An earlier row of the same file about the same customer, product or invoice. */
   repite?: number;
 }
 
@@ -58,6 +67,22 @@ const LECTORES: Record<ClaseImportacion, Record<string, Lector>> = {
     tipoImpositivo: en('linea.tipoImpositivo', valores.porcentaje),
     unidad: en('unidad'),
   },
+  FACTURAS: {
+    numeroCompleto: en('numeroCompleto'),
+    fechaExpedicion: en('fechaExpedicion', valores.fecha),
+    fechaVencimiento: en('fechaVencimiento', valores.fecha),
+    identificacion: en('identificacion'),
+    nombre: en('nombre'),
+    pais: en('pais', valores.pais),
+    descripcion: en('descripcion'),
+    tipo: en('simplificada', valores.simplificada),
+    baseImponible: en('baseImponible', valores.dinero),
+    cuotas: en('cuotas', valores.dinero),
+    recargo: en('recargo', valores.dinero),
+    irpf: en('irpf', valores.dinero),
+    importeTotal: en('importeTotal', valores.dinero),
+    cobrado: en('cobrado', valores.cobrado),
+  },
 };
 
 /** What the row says under these columns; an empty cell says nothing. */
@@ -75,8 +100,27 @@ export function leerFila(
       continue;
     Object.assign(dicho, LECTORES[clase][campo]?.(celda, idioma));
   }
-  return clase === 'CLIENTES' ? identificado(dicho) : dicho;
+  return TERMINAR[clase](dicho);
 }
+
+/** What several cells say together. */
+const TERMINAR: Record<ClaseImportacion, (dicho: Dicho) => Dicho> = {
+  CLIENTES: identificado,
+  ARTICULOS: (dicho) => dicho,
+  FACTURAS: (dicho) => {
+    const { pais, ...resto } = conImportes(dicho);
+    if (resto.identificacion === undefined) return pais === undefined ? resto : { ...resto, pais };
+    const {
+      personaFisica: _,
+      'direccion.pais': __,
+      ...todo
+    } = identificado({
+      ...resto,
+      ...(pais !== undefined && { 'direccion.pais': pais }),
+    });
+    return todo;
+  },
+};
 
 /**
  * How the agency will know the customer: by a Spanish NIF, an EU VAT number, or the number of another country. A cell has only the number, and
@@ -114,8 +158,15 @@ function identificado(dicho: Dicho): Dicho {
 const paisDe = (letras: string): string => ({ EL: 'GR', XI: 'GB' })[letras] ?? letras;
 const prefijoDe = (pais: string): string => (pais === 'GR' ? 'EL' : pais);
 
-/** Under which the row is known, within the file and to what is there: by the tax id, the reference, else the name of a product. */
+/**
+ * Under which the row is known, within the file and to what is there: by the tax id, the reference, else the name of a product; an invoice by
+ * its number and its year.
+ */
 export const claveDe = (clase: ClaseImportacion, dicho: Dicho): string | undefined => {
+  if (clase === 'FACTURAS')
+    return dicho.numeroCompleto && isFechaISO(dicho.fechaExpedicion)
+      ? `f:${ejercicio(dicho.fechaExpedicion)}:${dicho.numeroCompleto}`
+      : undefined;
   if (clase === 'ARTICULOS') return dicho.referencia ? `r:${dicho.referencia}` : nombreDe(dicho);
   if (dicho.identificacion !== undefined)
     return `i:${dicho.tipoIdentificacion}:${dicho.pais}:${dicho.identificacion}`;

@@ -70,6 +70,45 @@ const ARTICULOS: Titulos<'ARTICULOS'> = {
   unidad: 'unidad unidaddemedida unidades unitat unitatdemesura unit unitofmeasure uom medida',
 };
 
+const FACTURAS: Titulos<'FACTURAS'> = {
+  numeroCompleto:
+    'numerocompleto numerofactura numerodefactura nfactura nofactura numfactura numfra nfra factura numerodocumento ndocumento ' +
+    'serienumero serieynumero numerodefacturacompleto numerodocument invoicenumber invoiceno invoice docnumber number ' +
+    'numero num documento document n no referencia ref codigo',
+  fechaExpedicion:
+    'fechaexpedicion fechadeexpedicion fechafactura fechadefactura fechaemision fechadeemision fechadocumento dataexpedicio ' +
+    'datadexpedicio datafactura datadefactura datadelafactura dataemissio datademissio issuedate dateofissue ' +
+    'invoicedate issuedon fecha data date created createdutc',
+  fechaVencimiento:
+    'fechavencimiento fechadevencimiento vencimiento fechavto vto datavenciment datadevenciment venciment duedate due dueon dateofpayment',
+  identificacion: CLIENTES.identificacion,
+  nombre:
+    'nombreorazonsocial nombrerazonsocial razonsocial nombrefiscal nombrecliente nombredelcliente cliente destinatario contacto ' +
+    'nomoraosocial nomraosocial raosocial nomfiscal nomclient nomdelclient client destinatari contacte legalname ' +
+    'customername clientname customer recipient contact companyname nameorbusinessname nombre nom name empresa company',
+  pais: CLIENTES.pais,
+  descripcion:
+    'descripcion concepto conceptos detalle descripcio concepte detall description details memo notas',
+  tipo: 'tipofactura tipodefactura simplificada tipo tipusfactura tipusdefactura tipus invoicetype simplified type tique tiquet ticket',
+  baseImponible:
+    'baseimponible totalbaseimponible baseimposable taxablebase taxablebasis base subtotal importebase totalbase importneto importeneto neto net ' +
+    'netamount importesinimpuestos importesiniva totalsinimpuestos totalsiniva amountbeforetax totalbeforetax totalexcltax ' +
+    'importsenseimpostos importsenseiva',
+  cuotas:
+    'cuotas cuota cuotaiva cuotasiva cuotadeiva importeiva totaliva iva importeimpuestos totalimpuestos impuestos impuesto igic ' +
+    'quotes quota quotaiva importiva totalimpostos impostos taxamount totaltax vatamount tax taxes vat',
+  recargo:
+    'recargo recargoequivalencia recargodeequivalencia cuotarecargo importerecargo recarrec recarrecdequivalencia ' +
+    'equivalencesurcharge surcharge',
+  irpf: 'irpf importeirpf importeretencion cuotairpf retencionirpf retencion retenciones retencio retencioirpf withholding withholdingtax',
+  importeTotal:
+    'importetotal totalfactura totalconimpuestos totalconiva total importedefactura importefactura importe importtotal totalambimpostos ' +
+    'totalambiva import grandtotal totalamount amountdue amount totalinctax',
+  cobrado:
+    'importecobrado totalcobrado cobrado cobrada pagado pagada importcobrat cobrat pagat amountpaid paid estadocobro estadodecobro ' +
+    'estadodepago estadopago estado estat paymentstatus status',
+};
+
 const porTitulo = (titulos: Record<string, string>): ReadonlyMap<string, { campo: string; rango: number }> =>
   new Map(
     Object.entries(titulos).flatMap(([campo, todos]) =>
@@ -77,7 +116,11 @@ const porTitulo = (titulos: Record<string, string>): ReadonlyMap<string, { campo
     ),
   );
 
-const TITULOS = { CLIENTES: porTitulo(CLIENTES), ARTICULOS: porTitulo(ARTICULOS) };
+const TITULOS = {
+  CLIENTES: porTitulo(CLIENTES),
+  ARTICULOS: porTitulo(ARTICULOS),
+  FACTURAS: porTitulo(FACTURAS),
+};
 
 /** `Población (fiscal)` → `poblacionfiscal`. */
 export const llano = (titulo: string): string =>

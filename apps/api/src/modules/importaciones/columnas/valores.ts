@@ -1,8 +1,8 @@
 // What people and programs write in a cell, as the words of a call. What cannot be read stays as it is: the schema of
 // the call then says what is wrong with it.
 import { FORMAS_PAGO, IMPUESTOS } from '@encadena/invoicing';
-import type { Idioma } from '@encadena/contracts';
-import { PAISES, parseDecimalHumano } from '@encadena/values';
+import { type Idioma, TODO_COBRADO } from '@encadena/contracts';
+import { importe, isImporteTexto, PAISES, parseDecimalHumano, roundHalfUp, toTexto } from '@encadena/values';
 import { llano } from './titulos';
 
 const IDIOMAS = ['es', 'ca', 'en'] as const;
@@ -85,6 +85,72 @@ export const dias = (texto: string): number | string => {
 /** "1.234,50 €", as a person of that language means it. */
 export const decimal = (texto: string, lengua: Idioma): string =>
   parseDecimalHumano(texto, lengua === 'en' ? ',' : '.') ?? texto;
+
+/** Money: a sum that a workbook worked out has more decimals than cents. */
+export const dinero = (texto: string, lengua: Idioma): string => {
+  const leido = decimal(texto, lengua);
+  return isImporteTexto(leido, { enteros: 12, decimales: 20, signo: true })
+    ? toTexto(roundHalfUp(importe(leido), 2))
+    : texto;
+};
+
+const DIA = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.{0,20})?$/;
+
+/** "31/12/2025", "31-12-25", "2025-12-31T10:00": the day before the month, as it is written here. */
+export const fecha = (texto: string): string => {
+  const iso = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/.exec(texto);
+  if (iso) return iso[0];
+  const [, dia = '', mes = '', ano = ''] = DIA.exec(texto) ?? [];
+  if (dia === '') return texto;
+  return `${ano.length === 2 ? `20${ano}` : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+};
+
+const SIMPLIFICADAS = [
+  ...['f2', 'simplificada', 'facturasimplificada', 'tique', 'tiquet', 'ticket', 'receipt'],
+  ...['simplified', 'simplifiedinvoice', 'recibo'],
+];
+const COMPLETAS = [
+  ...['f1', 'completa', 'facturacompleta', 'ordinaria', 'facturaordinaria', 'normal', 'factura', 'venta'],
+  ...['invoice', 'complete', 'standard', 'facturadeventa', 'facturacompleta'],
+];
+/** The kind of invoice, or yes and no. */
+export const simplificada = (texto: string): boolean | string => {
+  if (SIMPLIFICADAS.includes(llano(texto))) return true;
+  return COMPLETAS.includes(llano(texto)) ? false : siNo(texto);
+};
+
+const COBRADAS = [
+  'cobrada',
+  'cobrado',
+  'pagada',
+  'pagado',
+  'paid',
+  'cobrat',
+  'pagat',
+  'pagadas',
+  'liquidada',
+];
+const POR_COBRAR = [
+  ...['pendiente', 'nocobrada', 'nopagada', 'impagada', 'pendent', 'unpaid', 'open', 'overdue', 'due'],
+  ...[
+    'vencida',
+    'vencuda',
+    'pendientedecobro',
+    'pendientedepago',
+    'nocobrado',
+    'nopagado',
+    'emitida',
+    'enviada',
+  ],
+];
+/** "Pagada", "no", or how much of it. */
+export const cobrado = (texto: string, lengua: Idioma): string => {
+  if (COBRADAS.includes(llano(texto))) return TODO_COBRADO;
+  if (POR_COBRAR.includes(llano(texto))) return '0';
+  // "1" is a euro: yes and no are words here.
+  const dicho = /\d/.test(texto) ? texto : siNo(texto);
+  return typeof dicho === 'string' ? dinero(dicho, lengua) : dicho ? TODO_COBRADO : '0';
+};
 
 /** "21 %", "IVA 21", "-15%": a rate or what is held back. */
 export const porcentaje = (texto: string, lengua: Idioma): string => {

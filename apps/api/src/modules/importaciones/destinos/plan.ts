@@ -31,7 +31,7 @@ export interface Plan<Entrada> {
   cambiadas: { visto: Visto; entrada: Entrada }[];
 }
 
-/** Where rows go: customers, products. */
+/** Where rows go: customers, products, invoices of another program. */
 export interface Destino<Entrada = unknown> {
   planear(tx: Tx, nifId: string, filas: readonly FilaLeida[]): Promise<Plan<Entrada>>;
   /** Throws where somebody changed one of them meanwhile: the next try sees it. */

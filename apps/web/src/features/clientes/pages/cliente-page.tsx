@@ -17,7 +17,7 @@ import { SusPresupuestos, SusRecurrentes } from '../tambien-tiene';
 
 const CIFRAS = ['facturado', 'cobrado', 'pendiente', 'vencido'] as const;
 
-function Saldo({ saldo }: { saldo: ResumenClienteDto['saldo'] }) {
+function Saldo({ nif, resumen: { saldo, externas, cliente } }: { nif: string; resumen: ResumenClienteDto }) {
   const { t } = useTranslation();
   const { numero } = useFormat();
   return (
@@ -47,6 +47,15 @@ function Saldo({ saldo }: { saldo: ResumenClienteDto['saldo'] }) {
         <Text size="sm" c="dimmed">
           {t('clientes.ficha.muchas', { max: numero(MAX_FACTURAS_SUMADAS) })}
         </Text>
+      )}
+      {externas > 0 && (
+        <Anchor
+          component={Link}
+          to={paths.nif.facturasExternas(nif, `?uuidCliente=${encodeURIComponent(cliente.uuid)}`)}
+          size="sm"
+        >
+          {t('externas.enCliente', { count: externas, facturas: numero(externas) })}
+        </Anchor>
       )}
     </Stack>
   );
@@ -190,7 +199,7 @@ export function ClientePage() {
       >
         {(resumen) => (
           <Stack gap="lg">
-            <Saldo saldo={resumen.saldo} />
+            <Saldo nif={nif} resumen={resumen} />
             <Divider />
             <Ultimas nif={nif} resumen={resumen} />
             {presupuestos.data && <SusPresupuestos nif={nif} cliente={uuid} pagina={presupuestos.data} />}

@@ -1,33 +1,37 @@
-// Rectifying an invoice that was made with another program: what is known of it is typed in, and the wizard asks for
-// the customer and the lines.
-import type { FacturaEntradaCruda } from '@encadena/contracts';
+// Rectifying an invoice that was made with another program: one that was brought along is known; of any other its number and
+// date are typed in. The wizard asks for the rest.
+import type { FacturaEntradaCruda, FacturaExternaDetalleDto } from '@encadena/contracts';
 import { CAUSAS, causasDe } from '@encadena/invoicing';
 import type { CausaRectificacion } from '@encadena/invoicing';
-import { FechaField, PageHeader, toasts } from '@encadena/ui';
+import { DataState, FechaField, PageHeader, toasts } from '@encadena/ui';
 import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { useSinNuevas } from '../../../shared/nueva-factura';
+import { mensajeDeError } from '../../../shared/query';
 import { useCrearBorrador } from '../api';
 import { leerPreferencia } from '../asistente/preferencia';
+import { externaQuery } from '../externas/api';
+import { entradaDeExterna, modoDeExterna } from './de-externa';
 import { ElegirCausa } from './elegir-causa';
 import { enfocarFalta } from './enfocar-falta';
 import { LoQueSePrepara } from './lo-que-se-prepara';
 
-function Formulario() {
+function Formulario({ externa }: { externa?: FacturaExternaDetalleDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { uuid: nif, zona } = useNif();
   const crear = useCrearBorrador(nif);
-  const [numero, setNumero] = useState('');
-  const [fecha, setFecha] = useState<string | null>(null);
-  const [simplificada, setSimplificada] = useState(false);
+  const [numero, setNumero] = useState(externa?.numeroCompleto ?? '');
+  const [fecha, setFecha] = useState<string | null>(externa?.fechaExpedicion ?? null);
+  const [simplificada, setSimplificada] = useState(externa?.simplificada ?? false);
   const [elegida, setElegida] = useState<CausaRectificacion>();
   const [escrito, setEscrito] = useState<string>();
   const [intentado, setIntentado] = useState(false);
@@ -42,7 +46,8 @@ function Formulario() {
     if (!causa || fecha === null || numero.trim() === '' || motivo.trim() === '')
       return enfocarFalta(raiz.current);
     const { modo, tipo } = CAUSAS[causa];
-    const entrada: FacturaEntradaCruda = {
+    const preferencia = leerPreferencia(zona);
+    const escrita: FacturaEntradaCruda = {
       tipoFactura: simplificada ? 'R5' : tipo,
       fechaExpedicion: hoy(zona),
       rectificacion: {
@@ -51,11 +56,14 @@ function Formulario() {
         facturas: [{ numeroCompleto: numero.trim(), fechaExpedicion: fecha }],
       },
       // What is given back is negative; what stands anew is not.
-      lineas: [{ cantidad: modo === 'INCREMENTAL' ? '-1' : '1', ...leerPreferencia(zona) }],
+      lineas: [{ cantidad: modo === 'INCREMENTAL' ? '-1' : '1', ...preferencia }],
     };
+    const entrada = externa
+      ? entradaDeExterna(externa, { causa, motivo: motivo.trim(), hoy: hoy(zona), preferencia })
+      : escrita;
     await crear.mutateAsync(entrada).then(
       async ({ uuid }) => {
-        toasts.exito({ mensaje: t('rectificar.externa.preparada') });
+        toasts.exito({ mensaje: t(externa ? 'rectificar.preparada' : 'rectificar.externa.preparada') });
         await navigate(paths.nif.editarFactura(nif, uuid, 'general'), { replace: true });
       },
       () => undefined,
@@ -71,6 +79,7 @@ function Formulario() {
             required
             maxLength={60}
             value={numero}
+            readOnly={externa !== undefined}
             error={obligatorio(numero)}
             onChange={(event) => setNumero(event.currentTarget.value)}
           />
@@ -78,12 +87,14 @@ function Formulario() {
             label={t('rectificar.panel.externaFecha')}
             required
             value={fecha}
+            readOnly={externa !== undefined}
             error={obligatorio(fecha)}
             onChange={setFecha}
           />
           <Checkbox
             label={t('rectificar.externa.simplificada')}
             checked={simplificada}
+            disabled={externa !== undefined}
             onChange={(event) => setSimplificada(event.currentTarget.checked)}
           />
         </SimpleGrid>
@@ -110,7 +121,10 @@ function Formulario() {
             />
             <LoQueSePrepara
               causa={causa}
-              forma={{ modo: CAUSAS[causa].modo, tipoFactura: simplificada ? 'R5' : CAUSAS[causa].tipo }}
+              forma={{
+                modo: externa ? modoDeExterna(causa, externa) : CAUSAS[causa].modo,
+                tipoFactura: simplificada ? 'R5' : CAUSAS[causa].tipo,
+              }}
             />
           </Stack>
         </Paper>
@@ -123,7 +137,11 @@ function Formulario() {
         >
           {t('rectificar.preparar')}
         </Button>
-        <Button variant="default" component={Link} to={paths.nif.facturas(nif)}>
+        <Button
+          variant="default"
+          component={Link}
+          to={externa ? paths.nif.facturaExterna(nif, externa.uuid) : paths.nif.facturas(nif)}
+        >
           {t('comun.acciones.cancelar')}
         </Button>
       </Group>
@@ -131,18 +149,34 @@ function Formulario() {
   );
 }
 
+/** One that was brought along, which the address names. */
+function Traida({ uuid }: { uuid: string }) {
+  const { uuid: nif } = useNif();
+  const consulta = useQuery(externaQuery(nif, uuid));
+  return (
+    <DataState consulta={consulta} mensajeDeError={mensajeDeError}>
+      {(externa) => <Formulario externa={externa} />}
+    </DataState>
+  );
+}
+
 export function ExternaPage() {
   const { t } = useTranslation();
   const sinNuevas = useSinNuevas();
+  const traida = useSearchParams()[0].get('externa');
   return (
     <>
       <PageHeader
         titulo={t('rectificar.externa.titulo')}
-        subtitulo={t('rectificar.externa.texto')}
+        subtitulo={t(traida ? 'rectificar.externa.traida' : 'rectificar.externa.texto')}
         ayuda="rectificar"
       />
       {sinNuevas === undefined ? (
-        <Formulario />
+        traida ? (
+          <Traida uuid={traida} />
+        ) : (
+          <Formulario />
+        )
       ) : (
         <Alert color="yellow" icon={<IconAlertTriangle />}>
           {sinNuevas}

@@ -1,5 +1,5 @@
 // What is done with invoices that are in no row of the list.
-import { IconReceiptRefund } from '@tabler/icons-react';
+import { IconFileImport, IconHistory, IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -14,6 +14,16 @@ export function MenuDeFacturas({ nif }: { nif: string }) {
     <RowMenu
       nombre={t('facturas.lista.titulo')}
       acciones={[
+        {
+          texto: t('externas.titulo'),
+          icono: IconHistory,
+          hacer: () => navigate(paths.nif.facturasExternas(nif)),
+        },
+        {
+          texto: t('externas.importar'),
+          icono: IconFileImport,
+          hacer: () => navigate(paths.nif.importarFacturas(nif)),
+        },
         {
           texto: t('rectificar.externa.titulo'),
           icono: IconReceiptRefund,

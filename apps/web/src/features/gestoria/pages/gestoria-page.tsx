@@ -16,6 +16,7 @@ import { Modelo130, Modelo303 } from '../cifras';
 import { DescargarLibro } from '../descargar-libro';
 import { DescargarPdfs } from '../descargar-pdfs';
 import { elegidoDe, PRIMER_EJERCICIO } from '../elegido';
+import { ExternasAparte } from '../externas-aparte';
 import type { Elegido } from '../elegido';
 import { Seccion } from '../seccion';
 
@@ -96,6 +97,7 @@ export function GestoriaPage() {
       <PageHeader titulo={t('gestoria.titulo')} ayuda="gestoria" />
       <Stack gap="lg">
         <ElegirTrimestre elegido={elegido} esteAno={Number(dia.slice(0, 4))} />
+        {consulta.data && <ExternasAparte nif={uuid} datos={consulta.data} />}
         <DataState
           consulta={consulta}
           mensajeDeError={mensajeDeError}

@@ -1,0 +1,194 @@
+// The statements on invoices that another program issued: their list, and what they add to the figures of a NIF. They are
+// few beside our own: what a business brings along of the years before.
+import { type Entrada, type facturasExternas } from '@encadena/contracts';
+import type { Entorno } from '@encadena/invoicing';
+import { aMano, comoTexto, type Consulta, Prisma } from '../../platform/db';
+
+export type QueryExternas = Entrada<typeof facturasExternas.listar>['query'];
+type Orden = NonNullable<QueryExternas['sort']>;
+
+/** As it is stored; dates and amounts as texts. */
+export interface FilaExterna {
+  uuid: string;
+  numeroCompleto: string;
+  fechaExpedicion: string;
+  fechaVencimiento: string | null;
+  simplificada: boolean;
+  tipoIdentificacion: string | null;
+  pais: string | null;
+  identificacion: string | null;
+  nombre: string | null;
+  descripcion: string | null;
+  baseImponible: string;
+  cuotas: string;
+  recargo: string;
+  irpf: string;
+  importeTotal: string;
+  totalAPagar: string;
+  cobrado: string | null;
+  version: number;
+}
+
+const ORDEN: Record<Orden['campo'], string> = {
+  fechaExpedicion: 'fecha_expedicion',
+  numeroCompleto: 'numero_completo',
+  importeTotal: 'importe_total',
+};
+
+const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
+  x.fecha_expedicion::text AS "fechaExpedicion", x.fecha_vencimiento::text AS "fechaVencimiento",
+  x.simplificada, x.tipo_identificacion AS "tipoIdentificacion", x.pais, x.identificacion, x.nombre,
+  x.descripcion, x.base_imponible::text AS "baseImponible", x.cuotas::text, x.recargo::text, x.irpf::text,
+  x.importe_total::text AS "importeTotal", x.total_a_pagar::text AS "totalAPagar", x.cobrado::text, x.version`;
+
+/** Nothing is owed of one of which nobody said anything. */
+const SE_DEBE = Prisma.sql`x.cobrado < x.total_a_pagar AND x.total_a_pagar > 0`;
+
+/** Of a customer: those that bear the tax id. */
+const deCliente = (nifId: string, cliente: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM clientes c
+  WHERE c.nif_id = ${nifId}::uuid AND c.id = ${cliente}::uuid AND c.identificacion = x.identificacion
+    AND c.tipo_identificacion = x.tipo_identificacion AND c.pais = x.pais)`;
+
+const conTexto = (texto: string): Prisma.Sql => Prisma.sql`(
+  plegar(x.numero_completo) LIKE plegar(${comoTexto(texto)}) OR plegar(x.nombre) LIKE plegar(${comoTexto(texto)})
+  OR plegar(x.identificacion) LIKE plegar(${comoTexto(texto)}))`;
+
+function filtros(
+  nifId: string,
+  hoy: string,
+  { ejercicio, cobro, uuidCliente, texto }: QueryExternas,
+): Prisma.Sql {
+  return Prisma.join(
+    [
+      Prisma.sql`x.nif_id = ${nifId}::uuid`,
+      ...(ejercicio ? [Prisma.sql`x.ejercicio = ${ejercicio}`] : []),
+      ...(cobro ? [SE_DEBE] : []),
+      ...(cobro === 'VENCIDA' ? [Prisma.sql`x.fecha_vencimiento < ${hoy}::date`] : []),
+      ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
+      ...(texto ? [conTexto(texto)] : []),
+    ],
+    ' AND ',
+  );
+}
+
+export function paginaDeExternas(nifId: string, hoy: string, query: QueryExternas): Consulta<FilaExterna> {
+  const { campo, sentido } = query.sort ?? { campo: 'fechaExpedicion' as const, sentido: 'desc' as const };
+  const orden = [ORDEN[campo], 'id'].map((columna) => `x.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`);
+  return aMano(Prisma.sql`
+  SELECT ${COLUMNAS}
+  FROM facturas_externas x
+  WHERE ${filtros(nifId, hoy, query)}
+  ORDER BY ${Prisma.raw(orden.join(', '))}
+  LIMIT ${query.size} OFFSET ${query.page * query.size}`);
+}
+
+export const cuantasExternas = (nifId: string, hoy: string, query: QueryExternas): Consulta<{ n: number }> =>
+  aMano(Prisma.sql`SELECT count(*)::int AS n FROM facturas_externas x WHERE ${filtros(nifId, hoy, query)}`);
+
+export const unaExterna = (nifId: string, id: string): Consulta<FilaExterna> =>
+  aMano(Prisma.sql`
+  SELECT ${COLUMNAS}
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid`);
+
+/** The customer who bears its tax id. */
+export const clienteDeExterna = (nifId: string, id: string): Consulta<{ uuid: string }> =>
+  aMano(Prisma.sql`
+  SELECT c.id AS uuid
+  FROM facturas_externas x
+  JOIN clientes c ON c.nif_id = x.nif_id AND c.tipo_identificacion = x.tipo_identificacion AND c.pais = x.pais
+    AND c.identificacion = x.identificacion AND NOT c.archivado
+  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid
+  LIMIT 1`);
+
+export interface QuienLaRectifica {
+  uuid: string;
+  numeroCompleto: string | null;
+  fechaExpedicion: string | null;
+  tipoFactura: string;
+  estadoInterno: string;
+  importeTotal: string;
+}
+
+/** A link to an invoice that is none of ours names it by number and date. */
+export const rectificativasDe = (nifId: string, entorno: Entorno, id: string): Consulta<QuienLaRectifica> =>
+  aMano(Prisma.sql`
+  SELECT f.id AS uuid, f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion",
+    f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno", f.importe_total::text AS "importeTotal"
+  FROM facturas_externas x
+  JOIN facturas_enlaces e ON e.nif_id = x.nif_id AND e.referida_id IS NULL
+    AND e.numero_completo = x.numero_completo AND e.fecha_expedicion = x.fecha_expedicion
+  JOIN facturas f ON f.nif_id = e.nif_id AND f.id = e.factura_id AND f.entorno = ${entorno}
+  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid
+  ORDER BY f.creada_en, f.id
+  LIMIT 100`);
+
+export interface FilaSumaExternas {
+  facturas: number;
+  baseImponible: string;
+  cuotas: string;
+  recargo: string;
+  importeTotal: string;
+}
+
+export const sumaDeExternas = (nifId: string, desde: string, hasta: string): Consulta<FilaSumaExternas> =>
+  aMano(Prisma.sql`
+  SELECT count(*)::int AS facturas, coalesce(sum(base_imponible), 0)::text AS "baseImponible",
+    coalesce(sum(cuotas), 0)::text AS cuotas, coalesce(sum(recargo), 0)::text AS recargo,
+    coalesce(sum(importe_total), 0)::text AS "importeTotal"
+  FROM facturas_externas
+  WHERE nif_id = ${nifId}::uuid AND fecha_expedicion BETWEEN ${desde}::date AND ${hasta}::date`);
+
+export interface MesDeExternas {
+  ejercicio: number;
+  mes: number;
+  emitidas: number;
+  base: string;
+  cuotas: string;
+  total: string;
+  pendiente: string;
+}
+
+/** What they add to each month. They are of the real world: a world of tests has none. */
+export const mesesDeExternas = (nifId: string, entorno: Entorno): Consulta<MesDeExternas> =>
+  aMano(Prisma.sql`
+  SELECT x.ejercicio, extract(month FROM x.fecha_expedicion)::int AS mes, count(*)::int AS emitidas,
+    sum(x.base_imponible)::text AS base, sum(x.cuotas + x.recargo)::text AS cuotas,
+    sum(x.importe_total)::text AS total,
+    coalesce(sum(x.total_a_pagar - x.cobrado), 0)::text AS pendiente
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL'
+  GROUP BY x.ejercicio, extract(month FROM x.fecha_expedicion)`);
+
+export const externasVencidas = (
+  nifId: string,
+  entorno: Entorno,
+  hoy: string,
+): Consulta<{ facturas: number; importe: string }> =>
+  aMano(Prisma.sql`
+  SELECT count(*)::int AS facturas, coalesce(sum(x.total_a_pagar - x.cobrado), 0)::text AS importe
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND ${SE_DEBE} AND x.fecha_vencimiento < ${hoy}::date`);
+
+export interface SaldoDeExternas {
+  facturas: number;
+  facturado: string;
+  /** Where nobody said anything, all of it: nothing is owed then. */
+  cobrado: string;
+  vencido: string;
+}
+
+export const saldoDeExternas = (
+  nifId: string,
+  entorno: Entorno,
+  cliente: string,
+  hoy: string,
+): Consulta<SaldoDeExternas> =>
+  aMano(Prisma.sql`
+  SELECT count(*)::int AS facturas, coalesce(sum(x.total_a_pagar), 0)::text AS facturado,
+    coalesce(sum(coalesce(x.cobrado, x.total_a_pagar)), 0)::text AS cobrado,
+    coalesce(sum(x.total_a_pagar - x.cobrado) FILTER (
+      WHERE ${SE_DEBE} AND x.fecha_vencimiento < ${hoy}::date), 0)::text AS vencido
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND ${deCliente(nifId, cliente)}`);

@@ -1,0 +1,100 @@
+// Rows that become invoices of another program: known by their number within a year. A number of our own is refused, for
+// two invoices would bear it; and so is a day that has not come.
+import { Injectable } from '@nestjs/common';
+import { type FechaISO, fechaEnZona, type Zona } from '@encadena/values';
+import { Clock } from '../../../platform/clock';
+import type { Prisma, Tx } from '../../../platform/db';
+import {
+  type FacturaExternaEntrada,
+  facturaExternaEntradaSchema,
+  FacturasExternasService,
+} from '../../facturas-externas';
+import { claveDe, type Dicho, type FilaLeida } from '../columnas/fila-leida';
+import { type Destino, type Hallado, type Plan, planDe } from './plan';
+
+@Injectable()
+export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
+  constructor(
+    private readonly externas: FacturasExternasService,
+    private readonly clock: Clock,
+  ) {}
+
+  async planear(tx: Tx, nifId: string, filas: readonly FilaLeida[]): Promise<Plan<FacturaExternaEntrada>> {
+    const numeros = filas.flatMap(({ dicho }) => dicho.numeroCompleto ?? []).map(String);
+    const hoy = await this.hoy(tx, nifId);
+    const propias = await losNuestros(tx, nifId, numeros);
+    const hay = await tx.facturaExterna.findMany({ where: { nifId, numeroCompleto: { in: numeros } } });
+    const porClave = new Map(hay.map((una) => [claveDe('FACTURAS', comoDicho(una)), una]));
+    const hallar = (dicho: Dicho): Hallado => {
+      const clave = claveDe('FACTURAS', dicho);
+      if (clave === undefined) return null;
+      if (String(dicho.fechaExpedicion) > hoy)
+        return { error: { campo: 'fechaExpedicion', codigo: 'fechaFutura' } };
+      if (propias.has(clave)) return { error: { campo: 'numeroCompleto', codigo: 'numeroPropio' } };
+      const una = porClave.get(clave);
+      return una ? { visto: { id: una.id, version: una.version }, antes: antesDe(una) } : null;
+    };
+    return planDe(filas, {
+      schema: facturaExternaEntradaSchema,
+      clave: ({ numeroCompleto }) => (numeroCompleto === undefined ? null : String(numeroCompleto)),
+      hallar,
+    });
+  }
+
+  async escribir(tx: Tx, nifId: string, { nuevas, cambiadas }: Plan<FacturaExternaEntrada>): Promise<void> {
+    if (nuevas.length > 0) await this.externas.insertarVarias(tx, nifId, nuevas);
+    for (const { visto, entrada } of cambiadas)
+      if (!(await this.externas.cambiar(tx, nifId, visto, entrada)))
+        throw new Error('an external invoice was changed meanwhile');
+  }
+
+  private async hoy(tx: Tx, nifId: string): Promise<FechaISO> {
+    const nif = await tx.nif.findUniqueOrThrow({ where: { id: nifId }, select: { zona: true } });
+    return fechaEnZona(this.clock.now(), nif.zona as Zona);
+  }
+}
+
+type Fila = Prisma.FacturaExternaGetPayload<object>;
+
+const diaDe = (fecha: Date): string => fecha.toISOString().slice(0, 10);
+
+const comoDicho = (una: { numeroCompleto: string | null; fechaExpedicion: Date | null }): Dicho => ({
+  numeroCompleto: una.numeroCompleto ?? '',
+  ...(una.fechaExpedicion && { fechaExpedicion: diaDe(una.fechaExpedicion) }),
+});
+
+/** In the words of a row. */
+function antesDe(una: Fila): object {
+  const { numeroCompleto, simplificada, tipoIdentificacion, pais, identificacion, nombre, descripcion } = una;
+  return {
+    numeroCompleto,
+    fechaExpedicion: diaDe(una.fechaExpedicion),
+    fechaVencimiento: una.fechaVencimiento && diaDe(una.fechaVencimiento),
+    simplificada,
+    tipoIdentificacion,
+    pais,
+    identificacion,
+    nombre,
+    descripcion,
+    baseImponible: una.baseImponible.toFixed(2),
+    cuotas: una.cuotas.toFixed(2),
+    recargo: una.recargo.toFixed(2),
+    irpf: una.irpf.toFixed(2),
+    importeTotal: una.importeTotal.toFixed(2),
+    cobrado: una.cobrado?.toFixed(2) ?? null,
+  };
+}
+
+/** Which of these numbers we have given, by year. By the chains of the NIF, for an index knows a number within its chain. */
+async function losNuestros(
+  tx: Tx,
+  nifId: string,
+  numeros: readonly string[],
+): Promise<Set<string | undefined>> {
+  const cadenas = await tx.cadena.findMany({ where: { nifId, entorno: 'REAL' }, select: { id: true } });
+  const nuestras = await tx.factura.findMany({
+    where: { nifId, cadenaId: { in: cadenas.map(({ id }) => id) }, numeroCompleto: { in: [...numeros] } },
+    select: { numeroCompleto: true, fechaExpedicion: true },
+  });
+  return new Set(nuestras.map((una) => claveDe('FACTURAS', comoDicho(una))));
+}
