@@ -1,5 +1,5 @@
-// What the palette finds in a NIF while somebody types: invoices, quotes, what repeats, customers and products, and what can be done with them
-// at once.
+// What the palette finds in a NIF while somebody types: invoices, quotes, recurring invoices, customers and products, and what can be
+// done with them right there.
 import { buscador, facturas, MIN_BUSCADO } from '@encadena/contracts';
 import type { FacturaBuscadaDto, HallazgosBuscadorDto } from '@encadena/contracts';
 import { toasts, useFormat } from '@encadena/ui';

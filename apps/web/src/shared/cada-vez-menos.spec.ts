@@ -1,4 +1,4 @@
-// What takes long is asked for ever less, and what is done no more.
+// Polling slows down while something takes long, and stops when it is done.
 import { describe, expect, it } from '@jest/globals';
 import { cadaVezMenos, COMO_MUCHO_MS, PRONTO_MS } from './cada-vez-menos';
 

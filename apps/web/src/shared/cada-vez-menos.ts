@@ -1,4 +1,4 @@
-// Asking again for what is being done behind the screen: soon at first, then ever less, for as long as somebody looks.
+// Polls for work that goes on in the background: often at first, then less and less, for as long as the page is open.
 
 interface Consultada {
   state: { dataUpdateCount: number; errorUpdateCount: number };
@@ -6,13 +6,13 @@ interface Consultada {
 
 export const PRONTO_MS = 2000;
 export const COMO_MUCHO_MS = 60_000;
-/** So many times soon: what is quick is done by then. */
+/** How many quick polls come first: quick work is done by then. */
 const VECES_PRONTO = 5;
 
-/** How often each had been answered when it began to be waited for. */
+/** How many answers each query had when the waiting began. */
 const empezadas = new WeakMap<Consultada, number>();
 
-/** A `refetchInterval`: false as soon as nothing is waited for. */
+/** A `refetchInterval` that is false as soon as there is nothing to wait for. */
 export function cadaVezMenos(consulta: Consultada, espera: boolean): number | false {
   if (!espera) {
     empezadas.delete(consulta);

@@ -1,4 +1,4 @@
-// Finding an invoice, a quote, what repeats, a customer or a product of a NIF from anywhere, by part of what stands in it.
+// Finds invoices, quotes, recurring invoices, customers and products of a NIF from anywhere, by part of their text.
 import { ESTADOS_INTERNOS, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { importeSchema } from '../comun/importes';

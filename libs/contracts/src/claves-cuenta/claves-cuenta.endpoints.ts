@@ -38,7 +38,7 @@ export const claveCuentaSchema = z.object({
   revocadaEn: instanteSchema.nullable(),
   /** When it was last used, to the minute. */
   ultimoUso: instanteSchema.nullable(),
-  /** When it stood in an address, where logs and histories keep it: it should be revoked. */
+  /** When it was seen in a URL, where logs and histories keep it: it should be revoked. */
   expuestaEn: instanteSchema.nullable(),
 });
 export type ClaveCuentaDto = z.infer<typeof claveCuentaSchema>;
@@ -48,7 +48,7 @@ export const claveCuentaNuevaSchema = claveCuentaSchema.extend({ clave: z.string
 export type ClaveCuentaNuevaDto = z.infer<typeof claveCuentaNuevaSchema>;
 
 export const clavesCuenta = {
-  /** The newest first; those that ended long ago fall away. */
+  /** Newest first; keys that ended over 90 days ago are left out. */
   listar: endpoint({
     method: 'GET',
     path: 'cuenta/claves',
@@ -73,7 +73,7 @@ export const clavesCuenta = {
     doors: ['session'],
     params: z.strictObject({ clave: uuidSchema }),
     query: z.strictObject({ entregadas: z.enum(['true', 'false']).default('false') }),
-    /** `entregadas`: so many keys of NIFs were revoked with it. */
+    /** `entregadas`: how many keys of NIFs were revoked with it. */
     datos: claveCuentaSchema.extend({ entregadas: z.number().int() }),
   }),
 };

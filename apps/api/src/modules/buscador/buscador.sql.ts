@@ -79,7 +79,7 @@ export const facturasCon = (mundo: NifEnMundo, query: Query): Consulta<FacturaBu
   LIMIT ${MAX_HALLADOS}`);
   });
 
-/** By the index, or with too few letters for it among the last ones by their date. */
+/** By the index; with too few letters for it, among the latest by date. */
 export const presupuestosCon = (
   { nifId, entorno }: NifEnMundo,
   texto: string,
@@ -107,7 +107,7 @@ export const presupuestosCon = (
   LIMIT ${MAX_HALLADOS}`);
   });
 
-/** By name or customer, among the first ones by name: what repeats is written by hand, and is few. */
+/** By name or customer, among the first by name: templates are written by hand, so there are few. */
 export const recurrentesCon = ({ nifId, entorno }: NifEnMundo, texto: string) =>
   consultas
     .selectFrom((eb) =>

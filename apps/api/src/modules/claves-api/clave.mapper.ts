@@ -18,7 +18,7 @@ export interface ClaveFila {
   integrador: string | null;
 }
 
-/** The columns of such a row; never the hash. */
+/** The columns that are read of a key; never the hash. */
 export const DE_CLAVE = [
   'id',
   'entorno',

@@ -39,7 +39,7 @@ export const duenoDe = ({ id, clave }: Cuenta, nifId: string): Dueno => ({ usuar
 
 type ClavePedida = Omit<ClaveEntrada, 'expira'> & { expira: Date | null };
 
-/** A key that a program hands out has no more addresses and no later end than the account's key with which it does so. */
+/** A key handed out by a program may not allow more addresses, nor last longer, than the account key used to create it. */
 function acotar(pedida: ClavePedida, { ipsPermitidas: redes, caducaEn }: ClaveCuentaEnMano): ClavePedida {
   const ipsPermitidas = pedida.ipsPermitidas.length === 0 ? [...redes] : pedida.ipsPermitidas;
   const expira = pedida.expira ?? caducaEn;

@@ -1,4 +1,4 @@
-// A key in an address is in somebody's log by now: it is marked, so that its owner replaces it (FAULTS P3).
+// A key that appears in a URL is in somebody's log by now. It is marked as exposed, so that its owner replaces it (FAULTS P3).
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Db } from '../../platform/db';
@@ -11,7 +11,7 @@ export class ClavesExpuestas {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a key stands in the address; those of ours are marked. Without one nothing is asked. */
+  /** Whether the URL contains a key. Keys of ours are marked as exposed; without one the database is not asked. */
   async marcar(url: string): Promise<boolean> {
     const { deNif, deCuenta } = clavesEn(url);
     const expuestaEn = this.clock.date();

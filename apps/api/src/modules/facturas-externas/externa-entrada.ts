@@ -1,4 +1,4 @@
-// An invoice that another program issued, as a row of its list says it: number, date, whom for, and amounts that add up.
+// An invoice issued by another program, as a row of its export describes it: number, date, customer, and amounts that add up.
 import {
   comprobar,
   comprobarCampo,
@@ -51,14 +51,14 @@ const campos = z.strictObject({
   recargo: importeSchema.default('0'),
   /** What the customer held back. */
   irpf: importeSchema.default('0'),
-  /** With tax; programs that print it after the retention mean the same invoice. */
+  /** Tax included. Some programs print the total after the retention; it is the same invoice. */
   importeTotal: importeSchema,
-  /** Null: the list does not say. */
+  /** Null when the file does not say. */
   cobrado: cobradoSchema.nullable().default(null),
 });
 type Campos = z.output<typeof campos>;
 
-/** What the amounts come to with tax, and what is to be paid; null where one of them cannot be read. */
+/** The total with tax and the amount to pay; null if one of the amounts cannot be read. */
 function sumasDe(valor: Partial<Campos>): { conImpuestos: Importe; aPagar: Importe } | null {
   const { baseImponible, cuotas, recargo = '0', irpf = '0' } = valor;
   if (![baseImponible, cuotas, recargo, irpf].every(isDinero)) return null;
@@ -73,7 +73,7 @@ function suman(valor: Partial<Campos>): boolean {
   return total.eq(sumas.conImpuestos) || total.eq(sumas.aPagar);
 }
 
-/** No more than there was to pay, and never the other way. */
+/** Between nothing and what there was to pay. */
 function cobradoCabe(valor: Partial<Campos>): boolean {
   const sumas = sumasDe(valor);
   if (!sumas || !isDinero(valor.cobrado)) return true;

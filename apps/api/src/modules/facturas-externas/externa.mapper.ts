@@ -3,7 +3,7 @@ import type { FacturaExternaDto } from '@encadena/contracts';
 import { estadoPagoDe } from '@encadena/invoicing';
 import type { FilaExterna } from './externas.sql';
 
-/** `hoy`: by which it is overdue. What was paid of it is taken for money on the account. */
+/** `hoy` decides whether it is overdue. What was paid counts as collected. */
 export const toFacturaExternaDto = (fila: FilaExterna, hoy: string): FacturaExternaDto => ({
   ...fila,
   tipoIdentificacion: fila.tipoIdentificacion as FacturaExternaDto['tipoIdentificacion'],

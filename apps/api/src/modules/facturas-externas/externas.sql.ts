@@ -41,10 +41,10 @@ const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
   x.descripcion, x.base_imponible::text AS "baseImponible", x.cuotas::text, x.recargo::text, x.irpf::text,
   x.importe_total::text AS "importeTotal", x.total_a_pagar::text AS "totalAPagar", x.cobrado::text, x.version`;
 
-/** Nothing is owed of one of which nobody said anything. */
+/** If the file said nothing about payment, nothing is owed. */
 const SE_DEBE = Prisma.sql`x.cobrado < x.total_a_pagar AND x.total_a_pagar > 0`;
 
-/** Of a customer: those that bear the tax id. */
+/** Those of a customer, by tax id. */
 const deCliente = (nifId: string, cliente: string): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM clientes c
   WHERE c.nif_id = ${nifId}::uuid AND c.id = ${cliente}::uuid AND c.identificacion = x.identificacion
@@ -92,7 +92,7 @@ export const unaExterna = (nifId: string, id: string): Consulta<FilaExterna> =>
   FROM facturas_externas x
   WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid`);
 
-/** The customer who bears its tax id. */
+/** The customer with the same tax id. */
 export const clienteDeExterna = (nifId: string, id: string): Consulta<{ uuid: string }> =>
   aMano(Prisma.sql`
   SELECT c.id AS uuid
@@ -111,7 +111,7 @@ export interface QuienLaRectifica {
   importeTotal: string;
 }
 
-/** A link to an invoice that is none of ours names it by number and date. */
+/** A reference to an invoice that is not ours names it by number and date. */
 export const rectificativasDe = (nifId: string, entorno: Entorno, id: string): Consulta<QuienLaRectifica> =>
   aMano(Prisma.sql`
   SELECT f.id AS uuid, f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion",
@@ -150,7 +150,7 @@ export interface MesDeExternas {
   pendiente: string;
 }
 
-/** What they add to each month. They are of the real world: a world of tests has none. */
+/** What they add to each month. They belong to the real environment; the test environment has none. */
 export const mesesDeExternas = (nifId: string, entorno: Entorno): Consulta<MesDeExternas> =>
   aMano(Prisma.sql`
   SELECT x.ejercicio, extract(month FROM x.fecha_expedicion)::int AS mes, count(*)::int AS emitidas,
@@ -174,7 +174,7 @@ export const externasVencidas = (
 export interface SaldoDeExternas {
   facturas: number;
   facturado: string;
-  /** Where nobody said anything, all of it: nothing is owed then. */
+  /** If nobody said anything, all of it, so that nothing is owed. */
   cobrado: string;
   vencido: string;
 }

@@ -1,4 +1,4 @@
-// Doors of the invoices that another program issued.
+// Endpoints of the invoices that another program issued.
 import { Controller } from '@nestjs/common';
 import { type Entrada, facturasExternas, type Respuesta } from '@encadena/contracts';
 import { Input, NifActual, type NifEnMano, Serves, Version } from '../../platform/http';

@@ -65,7 +65,7 @@ export class FacturasExternasQueries {
     };
   }
 
-  /** `entorno`: in whose world that which rectifies it is looked for. */
+  /** `entorno`: the environment in which its rectifying invoices are looked for. */
   async obtener(nif: ConZona, entorno: Entorno, id: string): Promise<FacturaExternaDetalleDto> {
     const [[fila], [cliente], rectificativas] = await this.db.leer(
       { nifId: nif.id },

@@ -27,7 +27,7 @@ const ENDPOINTS = {
   ARTICULOS: importaciones.articulos,
   FACTURAS: importaciones.facturas,
 };
-/** Of one NIF in a day; whoever comes from another program needs three. */
+/** Per NIF and day; whoever moves over from another program needs three. */
 const AL_DIA = 50;
 const DIA_MS = 86_400_000;
 /** For ninety days one can read what became of each row. */

@@ -1,11 +1,11 @@
-// What an invoice that repeats needs is not taken from under it: it would make drafts that nobody can issue, and nobody would know before its day.
+// A customer, account or series that an active template needs cannot be deleted: the template would make drafts that nobody can issue, and nobody would know until its date.
 import { fallo } from '../../platform/errores';
 import type { Prisma, Tx } from '../../platform/db';
 
-/** So many are named. */
+/** How many templates the refusal names. */
 const MAX = 3;
 
-/** `nombra`: how one names what is to go. Throws EN_RECURRENTES, with the names of those that are active. */
+/** `nombra`: the condition by which a template refers to what is to be deleted. Throws EN_RECURRENTES with the names of active templates. */
 export async function exigirSinRecurrentes(
   tx: Tx,
   nifId: string,

@@ -32,7 +32,7 @@ export class EnviarPresupuesto {
     const propuesta = await this.propuestas.hacer(quien, id, entrada.idioma);
     const direcciones = direccionesDe(entrada, propuesta);
     const mas = cuantas(direcciones);
-    // Nothing is drawn for what may not go out anyway.
+    // What may not be sent is not drawn either.
     exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, mas);
     const { contenido, nombre } = await this.queries.pdf(quien, id);
     try {

@@ -1,5 +1,5 @@
-// The draft that a quote becomes, once. The draft is one like any other: it is looked at, changed and issued, or deleted or
-// annulled, and then the quote may become another.
+// Turns a quote into a draft invoice, once. The draft is like any other: it is reviewed, changed and issued. If it is deleted, or
+// its invoice annulled, the quote can be turned into another one.
 import { Injectable } from '@nestjs/common';
 import type { Datos, presupuestos } from '@encadena/contracts';
 import { fechaEnZona } from '@encadena/values';

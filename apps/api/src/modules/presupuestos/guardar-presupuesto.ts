@@ -150,7 +150,7 @@ export class GuardarPresupuesto {
       );
     } catch (error) {
       if (!isReferenceViolation(error)) throw error;
-      // The invoice that it became holds on to it, and so does the e-mail by which it left the house.
+      // It cannot be deleted once it was invoiced or sent by e-mail.
       const correos = await this.db.run({ nifId }, (tx) =>
         tx.correoCliente.count({ where: { nifId, presupuestoId: id } }),
       );

@@ -210,7 +210,7 @@ describe('a quote', () => {
     const listados = async (query: Llamada<typeof presupuestos.listar>['query']) =>
       (await mundo.cliente.llamar(presupuestos.listar, { query })).datos.contenido.map((uno) => uno.factura);
     await contestar('CORRECTO');
-    // Of the first the agency wants to know nothing; of the second it is not known yet what it says.
+    // The agency is not asked about the first; its answer about the second is not known yet.
     for (const antes of ['CORRECTO', 'INCORRECTO']) {
       await contestar(antes);
       expect((await anular(uuidFactura)).status).toBe(200);

@@ -110,7 +110,7 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
       join
         .onRef('f.nifId', '=', 'v.nifId')
         .onRef('f.id', '=', 'v.facturaId')
-        // One that was annulled is no invoice of it (any more).
+        // An annulled invoice no longer counts as the quote's invoice.
         .on(({ eb, selectFrom }) =>
           eb(
             selectFrom('registros as r')

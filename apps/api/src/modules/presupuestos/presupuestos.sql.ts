@@ -1,4 +1,4 @@
-// The statements of one quote. One whose invoice was annulled is not invoiced (any more).
+// The statements about one quote. A quote whose invoice was annulled counts as not invoiced.
 import { Prisma } from '../../platform/db';
 import { estaAnulada } from '../facturas';
 
@@ -42,13 +42,13 @@ export const DECIDIR = `
   UPDATE presupuestos SET decision = $3::decision_presupuesto, modificado_en = $4::timestamptz, version = version + 1
   WHERE nif_id = $1::uuid AND id = $2::uuid`;
 
-/** In the place of one that was annulled, which the quote is held for and asked about before. */
+/** Replaces the link to an annulled invoice; the caller has locked the quote and checked it. */
 export const ENLAZAR = `
   INSERT INTO presupuestos_facturados (nif_id, presupuesto_id, factura_id, creado_en)
   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz)
   ON CONFLICT (nif_id, presupuesto_id) DO UPDATE SET factura_id = EXCLUDED.factura_id, creado_en = EXCLUDED.creado_en`;
 
-/** What was annulled does not hold on to it. */
+/** An annulled invoice does not keep the quote from being deleted. */
 export const soltarAnulada = (nifId: string, id: string): Prisma.Sql => Prisma.sql`
   DELETE FROM presupuestos_facturados v
   WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = ${id}::uuid AND ${Prisma.raw(estaAnulada('v'))}`;

@@ -65,7 +65,7 @@ export class PropuestaPresupuesto {
       this.traductor.texto(idioma, `correos.presupuestoAlCliente.${tipo}.${clave}`, params);
     const comun = (clave: 'saludo' | 'despedida') =>
       this.traductor.texto(idioma, `correos.facturaAlCliente.${clave}`, params);
-    // Of what was answered, or has lapsed, nobody is asked to answer.
+    // A quote that was answered or has expired asks for no answer.
     const vale =
       estado === 'ABIERTO'
         ? ` ${this.traductor.texto(idioma, 'correos.presupuestoAlCliente.vale', params)}`

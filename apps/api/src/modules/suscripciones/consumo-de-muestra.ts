@@ -1,5 +1,5 @@
-// The demo company's invoices of the past months are issued in one moment, and would all be counted in the period of
-// that moment. Those with a date before it began are none of that period: they are given back.
+// The demo company's invoices of the past months are all issued at one moment and would count in the current period. Those dated
+// before it began do not belong to it, so they are given back.
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, type Zona } from '@encadena/values';
 import { Db } from '../../platform/db';
@@ -8,7 +8,7 @@ import { Db } from '../../platform/db';
 export class ConsumoDeMuestra {
   constructor(private readonly db: Db) {}
 
-  /** Before anybody else issues for that NIF; once or often, the same. */
+  /** To be called before anybody else issues for that NIF; calling it again changes nothing. */
   execute({ id: nifId, zona }: { id: string; zona: Zona }): Promise<void> {
     return this.db.run({ nifId }, async (tx) => {
       const periodo = await tx.consumo.findFirst({

@@ -67,7 +67,7 @@ export const UsuarioActual = createParamDecorator((_: unknown, context: Executio
   return usuario;
 });
 
-/** The account that is worked for, by whoever is logged in or by its key; at the entry points `session` and `cuenta`. */
+/** The account that the request acts for, through a session or a key; at the entry points `session` and `cuenta`. */
 export const CuentaActual = createParamDecorator((_: unknown, context: ExecutionContext): Cuenta => {
   const { usuario, cuenta } = requestOf(context);
   const suya = cuenta ?? usuario;

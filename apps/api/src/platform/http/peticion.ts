@@ -59,7 +59,7 @@ export interface ClaveCuentaEnMano {
   readonly id: string;
   readonly nombre: string;
   readonly permisos: readonly PermisoCuenta[];
-  /** What it hands out works from no other addresses, and no longer than it does. */
+  /** The keys it hands out allow no other addresses and last no longer than it does. */
   readonly ipsPermitidas: readonly string[];
   readonly caducaEn: Date;
 }

@@ -1,8 +1,8 @@
-// A letter as HTML and as plain text. React and what turns it into HTML are loaded with the first one.
+// An e-mail as HTML and as plain text. React and its renderer are loaded with the first one.
 import type { ContenidoCarta } from './carta';
 import type { Mensaje } from './mensaje';
 
-/** A name stands in plain text as its owner writes it. */
+/** Plain text keeps a name as its owner writes it. */
 const SELECTORES = [
   { selector: 'img', format: 'skip' },
   { selector: 'h1', options: { uppercase: false } },

@@ -52,7 +52,7 @@ export const articulosDeMuestra = (): ArticuloEntrada[] =>
     }),
   );
 
-/** `fuera`: supplied outside of the territory of IVA. */
+/** `fuera`: supplied outside the territory of IVA. */
 export const lineaDe = (
   articulo: Articulo,
   cantidad: string,

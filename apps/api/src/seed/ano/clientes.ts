@@ -31,7 +31,7 @@ export const DIAS: Readonly<Record<Quien, number>> = {
   CERAMICA: 30,
 };
 
-/** Outside of the territory of IVA: supplied where the customer is (Ley 37/1992, art. 69.uno.1). */
+/** Outside the territory of IVA: supplied where the customer is (Ley 37/1992, art. 69.uno.1). */
 export const FUERA: ReadonlySet<Quien> = new Set<Quien>(['NORDLICHT', 'ALPINA']);
 
 const delPais = (

@@ -1,4 +1,4 @@
-// In whose name the demo data are made, and the keys under which each act is done once.
+// In whose name the demo data are created, and the idempotency keys of each act.
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@encadena/contracts';
 import { SIN_DESFASE } from '../../platform/clock';
@@ -25,7 +25,7 @@ export async function enMano(db: Db, usuarioId: string, nifId: string): Promise<
   };
 }
 
-/** Its content may be another at the next try, on a later day; what it names is the same. */
+/** A retry on a later day may have other content; the key stays the same. */
 export function claveDe({ nif }: NifEnMano, nombre: string, endpoint: Endpoint): ClaveEnCurso {
   const clave = `${PREFIJO}${nombre}`;
   const hash = createHash('sha256').update(clave).digest();

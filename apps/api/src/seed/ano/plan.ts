@@ -39,7 +39,7 @@ export function cobroDe(
   return cuando > hoy ? null : { fecha: cuando, parte: cobro === undefined ? '0.5' : '1' };
 }
 
-/** When it was rectified; null: it was not. */
+/** When it was rectified; null if it was not. */
 export const rectificadaEn = ({ fecha, suerte: { rectificada } }: FacturaDelAno): FechaISO | null =>
   rectificada ? laborable(addDays(fecha, rectificada.dias)) : null;
 

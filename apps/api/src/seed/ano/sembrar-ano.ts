@@ -1,6 +1,6 @@
-// A year of the demo company, issued now by the acts that people's clicks go through: each invoice bears its own date of
-// the past, each record says the instant at which it was made, as the law wants. A second run changes nothing, a broken
-// one is completed: issuing goes by keys that stay, and the last invoice comes when all else is there.
+// Issues a year of the demo company through the same acts as people's clicks: each invoice has its own past date, each record the
+// instant at which it was made, as the law wants. A second run changes nothing and an interrupted one is completed: every act has a
+// stable idempotency key, and the last invoice is issued when everything else is there.
 import { Injectable } from '@nestjs/common';
 import { facturas, type PublicadaDto } from '@encadena/contracts';
 import { fechaEnZona, type FechaISO } from '@encadena/values';
@@ -58,7 +58,7 @@ export class SembrarAno {
       await this.llenar(quien, { ano: ano.slice(0, -1), ultima, hoy, casaId });
       return true;
     } catch (error) {
-      // What the company's owner has changed meanwhile may stand against it: the product starts without it.
+      // What the company's owner has changed meanwhile may get in the way: then the product starts without the year.
       if (!(error instanceof ErrorApi) || error.status >= 500) throw error;
       const { codigo, detalles } = error;
       this.log.warning('datos-de-muestra-incompletos', { codigo, errores: detalles.errores });

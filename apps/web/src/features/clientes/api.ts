@@ -30,7 +30,7 @@ export const resumenClienteQuery = (nif: string, uuid: string) =>
     queryFn: ({ signal }) => call(resumenCliente.obtener, { nif, params: { uuid }, signal }),
   });
 
-/** More of one customer are in the lists. */
+/** The lists show the rest. */
 const DE_UN_CLIENTE = 5;
 
 export const presupuestosDeQuery = (nif: string, uuidCliente: string) =>

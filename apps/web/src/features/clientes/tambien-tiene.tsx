@@ -1,4 +1,4 @@
-// What a customer has beside their invoices: quotes and invoices that repeat, a few of each, and the way to the others. None is not told.
+// A few of a customer's quotes and recurring invoices, with links to the rest. Shown only if there are any.
 import type { PresupuestoResumenDto, RecurrenteResumenDto } from '@encadena/contracts';
 import { DataTable, MoneyText, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';

@@ -1,4 +1,4 @@
-// That another program issued invoices in the quarter too, which neither its figures nor its book hold.
+// Says that another program issued invoices in the quarter too, which are neither in its figures nor in its book.
 import type { TrimestreDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Alert, Anchor } from '@mantine/core';

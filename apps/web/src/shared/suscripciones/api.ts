@@ -106,7 +106,7 @@ export const useAutorenovacion = (nif: string) =>
     }),
   );
 
-/** What access costs until the renewal. Asked for at a press, and each time anew: what it answers is what is charged. */
+/** What API access costs until the renewal. Asked on each press, never cached: the answer is what will be charged. */
 export const usePreverAccesoApi = (nif: string) =>
   useMutation({
     mutationFn: () => call(contratacion.previsualizarAccesoApi, { nif, params: { uuid: nif } }),

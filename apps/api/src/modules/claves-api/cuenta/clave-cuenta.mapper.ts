@@ -1,4 +1,4 @@
-// Keys of an account as their owner sees them: whether one works follows from its row and the clock.
+// Keys of an account as their owner sees them. Whether a key works is derived from its row and the clock.
 import type { ClaveCuentaDto, EstadoClaveCuenta, PermisoCuenta } from '@encadena/contracts';
 import { instante } from '../clave.mapper';
 
@@ -15,7 +15,7 @@ export interface ClaveCuentaFila {
   ultimoUsoEn: Date | null;
 }
 
-/** The columns of such a row; never the hash. */
+/** The columns that are read of a key; never the hash. */
 export const DE_CLAVE_CUENTA = [
   'id',
   'nombre',

@@ -25,7 +25,7 @@ const DIA_MS = 86_400_000;
 /** Keys that ended longer ago are not listed any more. */
 const RECIENTES_MS = 90 * DIA_MS;
 const MAX_LISTA = 100;
-/** So many NIFs are named at once where what was handed out is revoked. */
+/** How many NIFs are named at a time when the keys that were handed out are revoked. */
 const NIFS_POR_VEZ = 100;
 const ZONA = 'Europe/Madrid';
 
@@ -89,7 +89,7 @@ export class ClavesCuentaService {
     });
   }
 
-  /** At once; one that was revoked before stays so. With `entregadas` also what it handed out. Throws NO_ENCONTRADO. */
+  /** Revokes the key at once; revoking it again changes nothing. With `entregadas`, the keys that it handed out too. Throws NO_ENCONTRADO. */
   revocar(
     usuarioId: string,
     id: string,
@@ -115,7 +115,7 @@ export class ClavesCuentaService {
     );
   }
 
-  /** What it handed out and still works, of all NIFs of the account, each with its event. */
+  /** Revokes the keys it handed out that still work, in all NIFs of the account, each with its event. */
   private async revocarEntregadas(
     tx: Tx,
     usuarioId: string,
@@ -157,7 +157,7 @@ export class ClavesCuentaService {
     return cuantas;
   }
 
-  /** The row of the account keeps two that come at once one behind the other. */
+  /** Locks the account's row, so that two requests at once are counted one after the other. */
   private async exigirSitio(tx: Tx, usuarioId: string, ahora: Date): Promise<void> {
     await tx.$queryRaw`SELECT FROM usuarios WHERE id = ${usuarioId}::uuid FOR NO KEY UPDATE`;
     const vivas = await tx.claveCuenta.count({
@@ -167,7 +167,7 @@ export class ClavesCuentaService {
       throw fallo('CLAVES_CUENTA_DEMASIADAS', { params: { max: MAX_CLAVES_CUENTA } });
   }
 
-  /** Who has it can give themselves a key of every NIF of the account: its owner hears of it. */
+  /** Whoever holds this key can create a key for every NIF of the account, so the owner is told by e-mail. */
   private async contarlo(
     tx: Tx,
     usuarioId: string,

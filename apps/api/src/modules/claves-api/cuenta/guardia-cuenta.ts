@@ -14,7 +14,7 @@ import { estaPermitida } from '../direcciones';
 import { type ClaveCuentaLeida, leerClave, leerClaveCuenta } from '../formato-clave';
 import { LimiteClave } from '../limite-clave';
 
-/** Its last use is told to the minute. */
+/** The last use is kept to the minute. */
 const MINUTO_MS = 60_000;
 
 type Fila = NonNullable<Awaited<ReturnType<GuardiaCuenta['buscar']>>>;
@@ -98,7 +98,7 @@ export class GuardiaCuenta implements OnModuleInit {
     );
   }
 
-  /** Whoever shows a key that works may send more than a stranger. */
+  /** Whoever shows a valid key may send larger bodies than a stranger. */
   private async conoce(request: FastifyRequest): Promise<boolean> {
     const leida = leerClaveCuenta(portador(request) ?? '');
     const fila = leida && (await this.buscar(leida));

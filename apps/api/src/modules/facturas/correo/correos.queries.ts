@@ -1,4 +1,4 @@
-// The e-mails with an invoice or a quote, and what became of them.
+// The e-mails that carry an invoice or a quote, and what became of them.
 import { Injectable } from '@nestjs/common';
 import type { CorreoFacturaDto } from '@encadena/contracts';
 import { aMano, Db, Prisma } from '../../../platform/db';
@@ -11,7 +11,7 @@ const MAX = 200;
 type Instantes = 'pedidoEn' | 'terminadoEn' | 'abiertoEn';
 type Fila = Omit<CorreoFacturaDto, Instantes> & { [K in Instantes]: Date | null };
 
-/** What is sent: the table where it stands, and the column that names it. */
+/** The document that is sent: its table, and the column that refers to it. */
 const COSAS = {
   FACTURA: { tabla: Prisma.sql`facturas`, columna: Prisma.sql`c.factura_id` },
   PRESUPUESTO: { tabla: Prisma.sql`presupuestos`, columna: Prisma.sql`c.presupuesto_id` },

@@ -38,7 +38,7 @@ export class EnviarCorreo {
     if (previa) return previa;
     const propuesta = await this.propuestas.hacer(quien, facturaId, entrada.idioma);
     const direcciones = direccionesDe(entrada, propuesta);
-    // Nothing is drawn for what may not go out anyway.
+    // What may not be sent is not drawn either.
     exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, cuantas(direcciones));
     const pdf = entrada.adjuntarPdf
       ? ((await this.pdfs.pdf(quien, facturaId, contexto)).contenido as Uint8Array<ArrayBuffer>)

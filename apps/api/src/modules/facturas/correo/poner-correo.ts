@@ -32,7 +32,7 @@ export class PonerCorreo {
     private readonly queue: Queue,
   ) {}
 
-  /** Two that ask at once follow one another. Throws CORREOS_DEMASIADOS. */
+  /** Requests that arrive together are handled one after the other. Throws CORREOS_DEMASIADOS. */
   async exigirSitio(tx: Tx, nifId: string, cupo: number, mas: number): Promise<void> {
     await tx.$queryRaw(turnoSql(nifId));
     const desde = new Date(this.clock.now() - DIA_MS);
@@ -56,7 +56,7 @@ export class PonerCorreo {
         prueba: entorno === 'PRUEBAS',
         conPdf: pdf !== null,
         conEnlace: url !== null,
-        // A number may hold what no file name does.
+        // A number may contain characters that a file name must not.
         nombrePdf: nombrePdf.replace(/[/\\:]/g, '-'),
         pdf,
         rechazadas: [],

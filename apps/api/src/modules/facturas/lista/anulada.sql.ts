@@ -1,10 +1,10 @@
-// Whether an invoice was annulled, asked from what names it.
+// Whether an invoice was annulled, asked from a row that refers to it.
 import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 
-/** What the agency has stored. */
+/** Records that the agency has accepted. */
 export const ACEPTADOS = ESTADOS_VERIFACTU.filter(aceptado);
 
-/** What the agency has last taken of it is its annulment. `de`: an alias with `nif_id` and `factura_id`. */
+/** True when the last record of it that the agency accepted is its annulment. `de`: an alias with `nif_id` and `factura_id`. */
 export const estaAnulada = (de: string): string => `coalesce((
       SELECT r.estado = 'ANULADA'
       FROM registros r

@@ -121,7 +121,7 @@ function juntar(propios: readonly FilaMes[], ajenos: readonly FilaMes[]): FilaMe
   return [...meses.values()].sort((a, b) => b.ejercicio - a.ejercicio || a.mes - b.mes);
 }
 
-/** How much of the figures is of another program. */
+/** How much of the figures comes from another program. */
 function externasDe(
   ejercicio: number,
   filas: readonly FilaMes[],

@@ -1,5 +1,5 @@
-// A page of the list is read from an index, in each order and in both worlds, behind the wall, where an enum is no condition of one:
-// the plan is looked at, not the time.
+// A page of the list is read from an index in every order and both environments, behind row-level security (where an enum cannot be an
+// index condition). The test looks at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useApi } from '@encadena/api/testing/platform';
@@ -11,7 +11,7 @@ import { type Orden, paginaDeFacturas } from './facturas-lista.sql';
 const db = useDatabase();
 const api = useApi(db);
 
-/** As our connections plan, and with sorting the last choice: one world is empty, and to sort nothing costs nothing. */
+/** Plans as our connections do, but discourages sorting: one environment is empty here, and sorting nothing would look free. */
 async function planDe(nifId: string, consulta: Consulta): Promise<string> {
   const { sql, parameters } = consulta.compile();
   const client = new pg.Client({

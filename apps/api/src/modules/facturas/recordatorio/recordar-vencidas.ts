@@ -70,7 +70,7 @@ export class RecordarVencidas implements Reaction<{ nifId: string }> {
         .innerJoin('usuarios as u', 'u.id', 'n.usuarioId')
         .where('r.nifId', '=', nifId)
         .where('r.activo', '=', true)
-        // What was given up, or is shut, sends nothing.
+        // NIFs that were given up and closed accounts send nothing.
         .where('n.archivado', '=', false)
         .where('u.desactivadoEn', 'is', null)
         .select(DEL_NIF)

@@ -1,4 +1,4 @@
-// A NIF is given up: nothing repeats in it any more, and no draft of it waits to be issued by itself.
+// When a NIF is given up its templates are paused, and none of its drafts is issued automatically any more.
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../../platform/db';
 import { AbandonoDeNif } from '../../nifs';

@@ -21,7 +21,7 @@ export interface FilaLeida {
   /** Its number in the sheet. */
   fila: number;
   dicho: Dicho;
-  /** An earlier row of the same file about the same customer, product or invoice. */
+  /** An earlier row of the same file for the same customer, product or invoice. */
   repite?: number;
 }
 
@@ -103,7 +103,7 @@ export function leerFila(
   return TERMINAR[clase](dicho);
 }
 
-/** What several cells say together. */
+/** What several cells of a row say together. */
 const TERMINAR: Record<ClaseImportacion, (dicho: Dicho) => Dicho> = {
   CLIENTES: identificado,
   ARTICULOS: (dicho) => dicho,

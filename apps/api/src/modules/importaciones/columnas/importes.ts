@@ -1,5 +1,5 @@
-// The amounts of an invoice's row as they belong together: what a list leaves out because it follows, and the sign that some
-// programs give to a retention.
+// Completes the amounts of an invoice's row: works out what the file leaves out, and evens out the sign that some programs give
+// to a retention.
 import { esNegativo, importe, isImporteTexto, negado, resta, toTexto } from '@encadena/values';
 import type { Dicho } from './fila-leida';
 
@@ -18,7 +18,7 @@ function conRetencion(dicho: Dicho): Dicho {
     : { ...dicho, irpf: toTexto(negado(retencion)) };
 }
 
-/** Without a column of its own the tax is what the total has more than the base. Behind a retention that cannot be told. */
+/** Without a tax column, the tax is the total minus the base. With a retention in between that cannot be told. */
 function conCuotas(dicho: Dicho): Dicho {
   const { baseImponible, importeTotal, cuotas, recargo = '0', irpf = '0' } = dicho;
   if (cuotas !== undefined || !isDinero(baseImponible) || !isDinero(importeTotal)) return dicho;

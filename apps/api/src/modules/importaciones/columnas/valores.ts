@@ -147,7 +147,7 @@ const POR_COBRAR = [
 export const cobrado = (texto: string, lengua: Idioma): string => {
   if (COBRADAS.includes(llano(texto))) return TODO_COBRADO;
   if (POR_COBRAR.includes(llano(texto))) return '0';
-  // "1" is a euro: yes and no are words here.
+  // "1" would be one euro, so only words mean yes or no here.
   const dicho = /\d/.test(texto) ? texto : siNo(texto);
   return typeof dicho === 'string' ? dinero(dicho, lengua) : dicho ? TODO_COBRADO : '0';
 };

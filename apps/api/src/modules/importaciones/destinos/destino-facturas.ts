@@ -1,5 +1,5 @@
-// Rows that become invoices of another program: known by their number within a year. A number of our own is refused, for
-// two invoices would bear it; and so is a day that has not come.
+// Rows that become invoices of another program, identified by their number within a year. A number that we issued ourselves is
+// refused, because two invoices would share it; so is a date in the future.
 import { Injectable } from '@nestjs/common';
 import { type FechaISO, fechaEnZona, type Zona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
@@ -85,7 +85,7 @@ function antesDe(una: Fila): object {
   };
 }
 
-/** Which of these numbers we have given, by year. By the chains of the NIF, for an index knows a number within its chain. */
+/** Which of these numbers we have issued, by year. Looked up chain by chain, because the index starts with the chain. */
 async function losNuestros(
   tx: Tx,
   nifId: string,

@@ -1,5 +1,5 @@
-// The documents that the demo company has signed: by hand, as on the screen, and accepted by whoever runs the
-// installation. A job, because printing them takes longer than a start may.
+// The demo company's signed documents: signed by hand as on the screen, and accepted by whoever runs the installation. A job,
+// because drawing them takes longer than a start should.
 import { Injectable } from '@nestjs/common';
 import { type AdministradorDto, TIPOS_DOCUMENTO, type TipoDocumento } from '@encadena/contracts';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { RecibirDocumento } from '../recibir-documento';
 import { RevisarDocumentos } from '../revisar-documentos';
 import { TARJETA, TRAZO } from './imagenes';
 
-/** `casaId`: who decides over it. */
+/** `casaId`: the user who accepts it. */
 export const FIRMAR_DE_MUESTRA = defineTask({
   name: 'firmar-de-muestra',
   runner: 'pagos',

@@ -30,7 +30,7 @@ export interface Previsto {
   /** Null: nothing is charged. */
   preparado: Preparado | null;
 }
-/** What it takes to say what an order costs. */
+/** What is needed to price an order. */
 export type Presupuestable = Pick<Previsto, 'grupo' | 'filas' | 'orden' | 'precios' | 'preparado'>;
 
 @Injectable()

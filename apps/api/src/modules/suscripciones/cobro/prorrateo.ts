@@ -1,4 +1,4 @@
-// The instant that an order is reckoned with. The preview gives it, and the order brings it back: so both cost the same. Pure.
+// The instant that prices are prorated at. The preview returns it and the order sends it back, so both cost the same. Pure.
 import { fallo } from '../../../platform/errores';
 import type { GrupoEnCobro } from './filas';
 
@@ -8,7 +8,7 @@ const VALE_MS = 3_600_000;
 /** To the second, as the provider reckons. */
 export const alSegundo = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 
-/** That of the preview (ISO 8601), or now where there was none. Throws PREVISUALIZACION_CADUCADA (409) where it is too old, or not yet. */
+/** The preview's instant (ISO 8601), or now if there was no preview. Throws PREVISUALIZACION_CADUCADA (409) if it is over an hour old or in the future. */
 export function prorrateoDe(pedida: string | undefined, ahora: number): Date {
   if (pedida === undefined) return alSegundo(ahora);
   const suya = alSegundo(Date.parse(pedida));
@@ -16,7 +16,7 @@ export function prorrateoDe(pedida: string | undefined, ahora: number): Date {
   return suya;
 }
 
-/** What is left of a period is reckoned within it. Throws PREVISUALIZACION_CADUCADA (409) where it was renewed since. */
+/** The instant must lie in the current period. Throws PREVISUALIZACION_CADUCADA (409) if the group was renewed since. */
 export function exigirDelPeriodo({ periodoDesde }: Pick<GrupoEnCobro, 'periodoDesde'>, cuando: Date): void {
   if (periodoDesde !== null && cuando < periodoDesde) throw fallo('PREVISUALIZACION_CADUCADA');
 }

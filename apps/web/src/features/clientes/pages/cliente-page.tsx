@@ -1,4 +1,4 @@
-// One customer: who they are, what they were invoiced, have paid and owe, their last invoices, their quotes and what repeats.
+// One customer: who they are, what they were invoiced, have paid and owe, and their latest invoices, quotes and recurring invoices.
 import { MAX_FACTURAS_SUMADAS } from '@encadena/contracts';
 import type { ClienteDto, FacturaResumenDto, ResumenClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, MoneyText, PageHeader, useFormat } from '@encadena/ui';

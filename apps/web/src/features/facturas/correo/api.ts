@@ -19,7 +19,7 @@ export interface PorCorreo {
 }
 export type PedidoCorreo = Llamada<typeof correosFactura.enviar>['body'];
 
-/** By which everything of a feature is asked again. */
+/** The query key under which everything of the feature is refreshed. */
 const CLAVES = { FACTURA: 'facturas', PRESUPUESTO: 'presupuestos' } as const;
 
 export const propuestaQuery = (nif: string, { clase, uuid }: PorCorreo, idioma?: Idioma) =>

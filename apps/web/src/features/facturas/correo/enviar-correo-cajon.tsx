@@ -1,5 +1,5 @@
-// Sending an invoice or a quote by e-mail: to whom, in which words, an invoice with the PDF, a link or both. What is proposed is what goes out
-// unless it is written otherwise.
+// Sends an invoice or a quote by e-mail: to whom, with which words, and (for invoices) with the PDF, a link or both. The proposed
+// text goes out unless it is changed.
 import {
   correosFactura,
   MAX_ASUNTO,

@@ -1,4 +1,4 @@
-// Whether an invoice of another program was paid, as far as anybody said.
+// Whether an invoice of another program was paid, as far as we were told.
 import type { FacturaExternaDto } from '@encadena/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -21,7 +21,7 @@ const FILTROS = ['texto', 'cobro', 'ejercicio', 'uuidCliente'] as const;
 const COBROS = ['PENDIENTE', 'VENCIDA'] as const;
 type Cobro = (typeof COBROS)[number];
 
-/** Whatever else stands in the address filters nothing. */
+/** Anything else in the URL is ignored. */
 const cobroDe = (url: EstadoUrl): Cobro | undefined => COBROS.find((uno) => uno === url.get('cobro'));
 const ejercicioDe = (url: EstadoUrl): number | undefined => {
   const dicho = url.get('ejercicio') ?? '';

@@ -39,7 +39,7 @@ function Lista({ filas }: { filas: readonly (readonly [string, ReactNode])[] }) 
   );
 }
 
-/** What stands on it; what the list did not say has no line. */
+/** Its details; what the file did not say has no line. */
 function Datos({ nif, externa }: { nif: string; externa: FacturaExternaDetalleDto }) {
   const { t } = useTranslation();
   const { fecha } = useFormat();

@@ -1,4 +1,4 @@
-// What the sums of an invoice of another program say of the draft that rectifies it.
+// What the amounts of another program's invoice say about the draft that rectifies it.
 import { describe, expect, it } from '@jest/globals';
 import { entradaDeExterna, tipoDeExterna } from './de-externa';
 

@@ -38,7 +38,7 @@ const CIEN = importe('100');
 const parteDe = (base: string, tanto: string): string =>
   toTexto(roundHalfUp(cociente(producto(importe(base), importe(tanto)), CIEN), 2));
 
-/** The one rate at which the base comes to this tax; nothing taxed may also be exempt, which nobody can tell. */
+/** The only rate that turns the base into this tax. Zero tax may also mean exempt, so it says nothing. */
 export function tipoDeExterna(
   { baseImponible, cuotas, recargo, fechaExpedicion }: Externa,
   { impuesto, tipoImpositivo }: Preferencia,
@@ -72,7 +72,7 @@ export function entradaDeExterna(
   const modo = modoDeExterna(causa, externa);
   const tipo = tipoDeExterna(externa, preferencia);
   const vuelve = modo === 'INCREMENTAL';
-  // A discount is a part of it that nobody has said yet.
+  // How much a discount takes off is for the person to say.
   const conImportes = tipo !== null && CAUSAS[causa].lineas !== 'REBAJADAS';
   const cantidad = vuelve === esNegativo(importe(baseImponible)) ? '1' : '-1';
   return {

@@ -1,4 +1,4 @@
-// Where whoever looks after many NIFs finds the keys of their software.
+// Leads people who look after many NIFs to the keys of their software.
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -38,7 +38,7 @@ import type { Corregidor, Emitida } from './emitida';
 export interface PeticionCorregir {
   facturaId: string;
   usuarioId: string;
-  /** What the API key was called by which a program asks. */
+  /** The name of the API key with which a program asks. */
   nombreClave?: string | undefined;
   clave: ClaveEnCurso | undefined;
 }
