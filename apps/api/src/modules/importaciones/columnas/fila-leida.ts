@@ -10,12 +10,9 @@ import {
   PAISES_UE,
   PREFIJOS_NIF_IVA,
 } from '@encadena/values';
+import type { Dicho, Valor } from './dicho';
 import { conImportes } from './importes';
 import * as valores from './valores';
-
-export type Valor = string | number | boolean;
-/** By the path of the field: `direccion.municipio`. */
-export type Dicho = Record<string, Valor>;
 
 export interface FilaLeida {
   /** Its number in the sheet. */

@@ -1,7 +1,7 @@
 // Completes the amounts of an invoice's row: works out what the file leaves out, and evens out the sign that some programs give
 // to a retention.
 import { esNegativo, importe, isImporteTexto, negado, resta, toTexto } from '@encadena/values';
-import type { Dicho } from './fila-leida';
+import type { Dicho } from './dicho';
 
 const isDinero = (valor: unknown): valor is string =>
   typeof valor === 'string' && isImporteTexto(valor, { enteros: 12, decimales: 2, signo: true });

@@ -4,7 +4,8 @@ import { type ClienteDto, type ClienteEntrada, clienteEntradaSchema } from '@enc
 import type { TipoIdentificacion } from '@encadena/invoicing';
 import type { Tx } from '../../../platform/db';
 import { ClientesService, toClienteDto } from '../../clientes';
-import { claveDe, type Dicho, type FilaLeida } from '../columnas/fila-leida';
+import type { Dicho } from '../columnas/dicho';
+import { claveDe, type FilaLeida } from '../columnas/fila-leida';
 import { type Destino, type Hallado, type Plan, planDe } from './plan';
 
 @Injectable()

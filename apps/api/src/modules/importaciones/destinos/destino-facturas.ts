@@ -9,7 +9,8 @@ import {
   facturaExternaEntradaSchema,
   FacturasExternasService,
 } from '../../facturas-externas';
-import { claveDe, type Dicho, type FilaLeida } from '../columnas/fila-leida';
+import type { Dicho } from '../columnas/dicho';
+import { claveDe, type FilaLeida } from '../columnas/fila-leida';
 import { type Destino, type Hallado, type Plan, planDe } from './plan';
 
 @Injectable()

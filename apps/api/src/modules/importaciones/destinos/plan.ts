@@ -2,7 +2,8 @@
 import { hallazgosDe, type ResultadoFila } from '@encadena/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db';
-import type { Dicho, FilaLeida } from '../columnas/fila-leida';
+import type { Dicho } from '../columnas/dicho';
+import type { FilaLeida } from '../columnas/fila-leida';
 
 export interface Hallazgo {
   campo: string;
