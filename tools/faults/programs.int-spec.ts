@@ -20,7 +20,7 @@ const BURST = Number(process.env.FAULTS_BURST || 300);
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 2 });
+  world = await startWorld({ companies: 3 });
 }, 120_000);
 afterEach(async () => {
   await Promise.all(
@@ -281,7 +281,8 @@ it('K1: webhooks whose process is killed with one in hand go on once it is start
   });
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   try {
-    const { clave } = await newKey(door);
+    // Of a company that has issued nothing before.
+    const { clave } = await newKey(door, 2);
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     const { status, datos } = await ask(door.url, clave, 'webhooks', { url, tipos: ['factura.publicada'] });
     expect(status).toBe(201);
@@ -308,8 +309,8 @@ it('K1: webhooks whose process is killed with one in hand go on once it is start
       },
       150_000,
     );
-    // What was issued before, and got its place when the worker came, may be told as well; later ones may pass the one that was cut off.
-    expect(heard.map(({ number }) => number)).toEqual(expect.arrayContaining(mine));
+    // Later ones may pass the one that was cut off.
+    expect(new Set(heard.map(({ number }) => number))).toEqual(new Set(mine));
     const times = new Map<string, number>();
     for (const { id } of heard) times.set(id, (times.get(id) ?? 0) + 1);
     expect([...times].filter(([, n]) => n > 1)).toEqual([[heard[2]?.id, 2]]);
