@@ -387,6 +387,7 @@ describe('the list', () => {
       meses: [{ mes: 1, emitidas: 2, baseImponible: '200.00', importeTotal: '242.00' }],
       mesesAnteriores: [{ mes: 12, emitidas: 1, baseImponible: '100.00', importeTotal: '121.00' }],
       ejercicios: [2026, 2025],
+      externas: { facturas: 0, importeTotal: '0.00', pendienteDeCobro: '0.00', vencidas: 0 },
     });
   });
 });
