@@ -53,7 +53,7 @@ const SIZES = {
     runs: 'unit,int',
     on: node24,
   },
-  screen: { patience: 30_000, minutes: 12, workers: '100%' },
+  screen: { patience: 30_000, minutes: 20, workers: '100%' },
   // One file after the other: two products side by side are quicker, but on two busy cores what is drawn late counts as a jump.
   e2e: {
     patience: 600_000,

@@ -7,7 +7,7 @@ import { workbook } from '../../../tools/testing/workbook';
 import { aspectos, claveDe } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
 import { Persona } from './testing/producto';
-import { ayudaSinReparos, sinReparos } from './testing/revisar';
+import { asentada, ayudaSinReparos, sinReparos } from './testing/revisar';
 import { textosEn, type Textos } from './testing/textos';
 
 const navegador = useNavegador();
@@ -117,6 +117,8 @@ describe('lists of another program', () => {
         `J-${base};31/12/2099;;Sin NIF;100,00;21,00;121,00;`,
       ]);
       await page.goto(`/user/nif/${nif}/facturas`);
+      // A menu that is opened while the page is still being drawn closes again.
+      await asentada(ventana);
       await page
         .getByRole('button', {
           name: t('comun.acciones.masAcciones', { nombre: t('facturas.lista.titulo') }),

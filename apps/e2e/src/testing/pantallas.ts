@@ -232,9 +232,9 @@ const listas = (base: string): Pantalla[] => [
     ruta: `${base}/clientes`,
     quien: 'demo',
     abrir: async (page, t) => {
-      // With invoices, quotes and one that repeats.
+      // The demo's has invoices, quotes and one that repeats.
       await page.getByRole('link', { name: 'Construccions Llobregat SA' }).first().click();
-      await page.getByRole('heading', { name: t('recurrentes.titulo') }).waitFor();
+      await page.getByRole('heading', { name: t('clientes.ficha.datos') }).waitFor();
     },
   },
   { nombre: 'importar-clientes', ruta: `${base}/clientes/importar`, quien: 'demo' },
