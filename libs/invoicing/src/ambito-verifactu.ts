@@ -1,13 +1,13 @@
-// Who is outside VERI*FACTU, as far as a person can tell us when registering a NIF. The agency's census has
+// Who falls outside VERI*FACTU, judged by what a person tells us when registering a NIF. The agency's census has
 // the last word.
 import { isCodigoPostal, territorioDeCodigoPostal, type Territorio } from '@encadena/values';
 
-/** What a person says of a taxpayer. */
+/** What the person who registers a taxpayer tells us about it. */
 export interface SituacionFiscal {
-  /** Of the address, with `pais`: outside Spain a postal code says nothing. */
+  /** The postal code of the address, read together with `pais`: outside Spain it means nothing. */
   codigoPostal: string;
   pais: string;
-  /** The address lies in a foral territory, and yet the tax domicile is in the common one: the person confirms it. */
+  /** The person confirms that the tax domicile is in the common territory although the address is in a foral one. */
   domicilioFiscalComun: boolean;
   /** Keeps its books through the SII (compulsory over 6,010,121.04 EUR of turnover, or by choice). */
   acogidoSii: boolean;
@@ -16,9 +16,9 @@ export interface SituacionFiscal {
 export type FueraDeAmbito = 'ACOGIDO_SII' | 'DOMICILIO_FORAL';
 
 export interface Ambito {
-  /** Reasons to refuse; none: the taxpayer may use the product. */
+  /** Reasons to refuse the taxpayer. When empty, it may use the product. */
   motivos: FueraDeAmbito[];
-  /** What the person should know although it refuses nothing. */
+  /** What the person should know, though it is no reason to refuse. */
   avisos: FueraDeAmbito[];
 }
 
@@ -43,6 +43,6 @@ export function ambitoVerifactu({
   };
 }
 
-/** The tax territory of an address; abroad, and where the code is none, that of IVA. */
+/** The tax territory of an address. Abroad, or when the postal code is not valid, it is the IVA territory. */
 export const territorioDe = (codigoPostal: string, pais: string): Territorio =>
   pais === 'ES' && isCodigoPostal(codigoPostal) ? territorioDeCodigoPostal(codigoPostal) : 'IVA';

@@ -1,14 +1,14 @@
 // What to do about an issued invoice: at most three questions in an owner's words, and the one act that follows from
-// the answers and from what the agency has of the invoice (dossier, section 8, "What to send", and 8.9).
+// the answers and from what the agency holds about the invoice (dossier, section 8, "What to send", and 8.9).
 import { causasDe, type CausaRectificacion } from './causa-rectificacion';
 import type { TipoFactura } from './codigos';
 import type { Accion, AccionPermitida } from './factura-estados';
 
-/** First question: what is the matter with it. */
+/** First question: what is wrong with the invoice. */
 export const PROBLEMAS = ['SOBRA', 'ESTA_MAL', 'HA_CAMBIADO', 'SOLO_REGISTRO', 'PIDE_COMPLETA'] as const;
 export type Problema = (typeof PROBLEMAS)[number];
 
-/** Second question, where the problem leaves it open. Number and date identify an invoice: no rectifying one changes them. */
+/** Second question, asked when the first leaves room for it. Number and date identify an invoice, so no rectification can change them. */
 export type DetalleProblema = CausaRectificacion | 'NUMERO_O_FECHA';
 
 const DETALLES: Readonly<Partial<Record<Problema, readonly DetalleProblema[]>>> = {
@@ -16,17 +16,17 @@ const DETALLES: Readonly<Partial<Record<Problema, readonly DetalleProblema[]>>> 
   HA_CAMBIADO: ['DEVOLUCION', 'DESCUENTO', 'SIN_EFECTO', 'IMPAGO', 'CONCURSO'],
 };
 
-/** What was answered so far. */
+/** The answers given so far. */
 export interface RespuestasAsesor {
   problema?: Problema;
   detalle?: DetalleProblema;
-  /** Third question: whether the customer has it. */
+  /** Third question: whether the customer already has the invoice. */
   entregada?: boolean;
 }
 
 export type PreguntaAsesor = keyof RespuestasAsesor;
 
-/** What the adviser chooses from. COMPENSAR: an F3 is set right by another one of the opposite amounts (FAQ 27). */
+/** The acts that the adviser chooses from. COMPENSAR: an F3 is put right by another F3 with the opposite amounts (FAQ 27). */
 export const ACCIONES_CORRECCION = ['SUBSANAR', 'ANULAR', 'RECTIFICAR', 'SUSTITUIR', 'COMPENSAR'] as const;
 export type AccionCorreccion = (typeof ACCIONES_CORRECCION)[number];
 
@@ -44,18 +44,18 @@ export type ActoAconsejado = (typeof ACTOS_ACONSEJADOS)[number];
 
 export interface Consejo {
   acto: ActoAconsejado;
-  /** Of a rectification: what its screen begins with. */
+  /** For a rectification, what its screen starts with. */
   causa: CausaRectificacion | null;
-  /** Why it cannot be done now (a `MotivoAccion`); null: it can. */
+  /** Why it cannot be done now (a `MotivoAccion`), or null when it can. */
   impedimento: string | null;
   fuente: string;
 }
 
-/** What may be the matter with an invoice of a kind: only a ticket is exchanged for a complete one. */
+/** The problems that an invoice of this kind can have. Only a simplified invoice can be exchanged for a complete one. */
 export const problemasDe = (tipo: TipoFactura): readonly Problema[] =>
   PROBLEMAS.filter((problema) => problema !== 'PIDE_COMPLETA' || tipo === 'F2' || tipo === 'R5');
 
-/** The answers to the second question; none: it is not asked. What is behind an F3 are tickets. */
+/** The possible answers to the second question; when there are none, it is not asked. An F3 stands for simplified invoices. */
 export function detallesDe(tipo: TipoFactura, problema: Problema): readonly DetalleProblema[] {
   const causas: readonly DetalleProblema[] = causasDe(tipo === 'F3' ? 'F2' : tipo);
   return (DETALLES[problema] ?? []).filter(
@@ -66,7 +66,7 @@ export function detallesDe(tipo: TipoFactura, problema: Problema): readonly Deta
   );
 }
 
-/** The question to ask next; undefined: all is known. */
+/** The question to ask next, or undefined when nothing is left to ask. */
 export function siguientePregunta(
   tipo: TipoFactura,
   { problema, detalle, entregada }: RespuestasAsesor,
@@ -86,7 +86,7 @@ interface Salida {
   fuente: string;
 }
 
-/** What was never in the customer's hands is taken back; what was is rectified. */
+/** An invoice that the customer never received is annulled; one that they have is rectified. */
 function salidaDe(tipo: TipoFactura, { problema, detalle, entregada }: RespuestasAsesor): Salida {
   if (problema === 'SOLO_REGISTRO') return { acto: 'SUBSANAR', fuente: F17 };
   if (problema === 'PIDE_COMPLETA') return { acto: 'SUSTITUIR', fuente: 'RD 1619/2012 art. 15.6' };
@@ -106,7 +106,7 @@ function causaDe(problema: Problema | undefined, detalle: DetalleProblema | unde
   return detalle === undefined || detalle === 'NUMERO_O_FECHA' ? 'DATOS' : detalle;
 }
 
-/** What is its own (customer, number, date) another F3 sets right; the rest is wrong on its tickets. */
+/** Mistakes in what belongs to the F3 itself (customer, number, date) are put right by another F3; any other is a mistake on its simplified invoices. */
 function salidaDeF3(
   problema: Problema | undefined,
   detalle: DetalleProblema | undefined,
@@ -130,12 +130,12 @@ const ACCION: Readonly<Record<ActoAconsejado, Accion>> = {
   SUSTITUIR: 'SUSTITUIR',
 };
 
-/** What the table of states says of an act on the invoice in hand. */
+/** What the table of states says about an act on this invoice. */
 export type PermisoDe = (accion: Accion) => Pick<AccionPermitida, 'permitida'> & { motivo: string | null };
 
 /**
- * The advice, once `siguientePregunta` has nothing left to ask. An invoice that others build on (rectified, or
- * replaced by an F3) is not annulled any more: it is rectified as if it had been delivered.
+ * The advice, once `siguientePregunta` has nothing left to ask. An invoice that others refer to (rectified, or
+ * replaced by an F3) can no longer be annulled: it is rectified as if it had been delivered.
  */
 export function aconsejar(respuestas: RespuestasAsesor, tipo: TipoFactura, permisoDe: PermisoDe): Consejo {
   const primera = salidaDe(tipo, respuestas);

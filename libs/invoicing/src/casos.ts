@@ -1,13 +1,13 @@
-// What an invoice may say of itself besides its kind, and which kinds may say it (RD 1619/2012; the agency's
+// Special cases that an invoice can state besides its kind, and the kinds that may state each (RD 1619/2012; the agency's
 // Validaciones, 1183, 1185, 1157).
 import type { TipoFactura } from './codigos';
 
 export interface CasosFactura {
-  /** Simplified, with the data of the recipient who wants to deduct its tax (RD 1619/2012 art. 7.2 and 7.3). */
+  /** A simplified invoice with the data of a recipient who wants to deduct the tax (RD 1619/2012 art. 7.2 and 7.3). */
   simplificadaArt7273: boolean;
-  /** Complete, of a recipient whom the law does not ask to identify (art. 6.1.d). */
+  /** A complete invoice to a recipient whom the law does not require to be identified (art. 6.1.d). */
   sinIdentificarArt61d: boolean;
-  /** Lowers the base for coupons or discounts of which only the original invoice is issued (record layout, Cupon). */
+  /** Lowers the base because of coupons or discounts when only the original invoice is issued (record layout, Cupon). */
   cupon: boolean;
 }
 
@@ -26,14 +26,14 @@ const TIPOS_DE: Readonly<Record<keyof CasosFactura, readonly TipoFactura[]>> = {
 export const admiteCaso = (caso: keyof CasosFactura, tipo: TipoFactura): boolean =>
   TIPOS_DE[caso].includes(tipo);
 
-/** Only what is said of the cases, out of anything that says it among other things. */
+/** Picks the special cases out of a larger object. */
 export const casosDe = ({
   simplificadaArt7273 = false,
   sinIdentificarArt61d = false,
   cupon = false,
 }: Partial<CasosFactura>): CasosFactura => ({ simplificadaArt7273, sinIdentificarArt61d, cupon });
 
-/** The cases that stay when an invoice becomes one of another kind. */
+/** The cases that remain when an invoice changes its kind. */
 export function casosQueAdmite(casos: Partial<CasosFactura>, tipo: TipoFactura): CasosFactura {
   const { simplificadaArt7273, sinIdentificarArt61d, cupon } = casosDe(casos);
   return {

@@ -1,5 +1,5 @@
-// What happened to an issued invoice, in the words of whoever issued it, and what follows from it: which kind of
-// rectifying invoice, and whether it says the difference or the whole anew.
+// What happened to an issued invoice, in its issuer's words, and what follows from it: the kind of rectifying
+// invoice, and whether it states the difference or replaces the whole.
 import { esNegativo, importe } from '@encadena/values';
 import type { ModoRectificacion, TipoFactura, TipoRectificativa } from './codigos';
 import { tiposQueRectifican } from './factura-estados';
@@ -19,7 +19,7 @@ export const CAUSAS_RECTIFICACION = [
 ] as const;
 export type CausaRectificacion = (typeof CAUSAS_RECTIFICACION)[number];
 
-/** Which lines the draft begins with: chosen ones taken back, a share of all, all taken back, or all anew. */
+/** The lines that the draft starts with: some taken back, a share of all, all taken back, or all written again. */
 export type LineasDeRectificacion = 'ELEGIDAS' | 'REBAJADAS' | 'TODAS' | 'NUEVAS';
 
 interface Consecuencia {
@@ -31,7 +31,7 @@ interface Consecuencia {
 
 const RD = 'RD 1619/2012 art. 15';
 
-/** List L2 of the agency names the articles of R1 to R3; what is none of theirs is R4. */
+/** The agency's list L2 names the legal articles of R1 to R3; every other cause is R4. */
 export const CAUSAS: Readonly<Record<CausaRectificacion, Consecuencia>> = {
   DEVOLUCION: { tipo: 'R1', modo: 'INCREMENTAL', lineas: 'ELEGIDAS', fuente: 'Ley 37/1992 art. 80.Dos' },
   DESCUENTO: { tipo: 'R1', modo: 'INCREMENTAL', lineas: 'REBAJADAS', fuente: 'Ley 37/1992 art. 80.Uno.2.º' },
@@ -44,10 +44,10 @@ export const CAUSAS: Readonly<Record<CausaRectificacion, Consecuencia>> = {
   CONCURSO: { tipo: 'R2', modo: 'INCREMENTAL', lineas: 'TODAS', fuente: 'Ley 37/1992 art. 80.Tres' },
 };
 
-/** A debt and its debtor, or another customer, are of invoices that name one. */
+/** An unpaid debt or a wrong customer can only concern an invoice that names its customer. */
 const CON_DESTINATARIO: readonly CausaRectificacion[] = ['OTRO_CLIENTE', 'IMPAGO', 'CONCURSO'];
 
-/** What may have happened to an invoice of a kind; nothing to an F3, which another F3 takes back (FAQ 27). */
+/** The causes that an invoice of this kind can have. An F3 has none: another F3 takes it back (FAQ 27). */
 export function causasDe(tipoFactura: TipoFactura): readonly CausaRectificacion[] {
   const tipos = tiposQueRectifican(tipoFactura);
   if (tipos.length === 0) return [];
@@ -63,8 +63,8 @@ export interface FormaDeRectificar {
 }
 
 /**
- * How what happened is said. Simplified invoices are rectified by R5 whatever it was. A total below zero is taken
- * back by differences: amounts that are replaced may not be negative (the specification, section 5).
+ * The kind and method of the rectification for a cause. Simplified invoices are always rectified by R5. A negative
+ * total is taken back by differences, because replaced amounts may not be negative (the specification, section 5).
  */
 export function comoRectificar(causa: CausaRectificacion, original: Factura): FormaDeRectificar {
   const { tipo, modo, lineas } = CAUSAS[causa];

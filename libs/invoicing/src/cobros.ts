@@ -1,30 +1,30 @@
-// What is owed of an issued invoice, and what may be noted as paid (docs/adr/0049). Amounts are euros.
+// What is owed for an issued invoice, and which payments may be recorded (docs/adr/0049). Amounts are in euros.
 import { CERO, esNegativo, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
 import type { EstadoPago, ModoRectificacion, TipoFactura } from './codigos';
 
-/** What is kept of the payments of an invoice. */
+/** The running totals of an invoice's payments. */
 export interface Saldo {
-  /** What is to be collected of it, with what its rectifications change; negative: to be given back. */
+  /** The amount to collect, with the effect of its rectifications. Negative when money has to be returned. */
   aCobrar: string;
-  /** What was collected, given back counted against it. */
+  /** The amount collected, less refunds. */
   cobrado: string;
-  /** How much of that is on our account. */
+  /** How much of that has reached our account. */
   enCuenta: string;
 }
 
-/** What is still owed; negative: what has to be given back. */
+/** The amount still owed. Negative when money has to be returned. */
 export const pendienteDe = ({ aCobrar, cobrado }: Pick<Saldo, 'aCobrar' | 'cobrado'>): string =>
   toTexto(resta(importe(aCobrar), importe(cobrado)));
 
-/** Nothing more has to come: of an invoice that was paid beyond what is left of it, the difference goes back. */
+/** Whether nothing more is to be collected. When an invoice was paid beyond what is left of it, the difference is to be returned. */
 function saldada({ aCobrar, cobrado }: Pick<Saldo, 'aCobrar' | 'cobrado'>): boolean {
   const pendiente = resta(importe(aCobrar), importe(cobrado));
   return esNegativo(importe(aCobrar)) ? !esNegativo(pendiente) : !pendiente.gt(0);
 }
 
 /**
- * The payment status of an issued invoice, on a day. VENCIDA is a day that has passed while something is owed. An
- * invoice of which nothing is owed counts as PAGADA, and as COBRADA once all that was paid is on our account.
+ * The payment status of an issued invoice on a given day. VENCIDA means that its due date has passed and something
+ * is still owed. With nothing owed it is PAGADA, and COBRADA once every payment has reached our account.
  */
 export function estadoPagoDe(saldo: Saldo, fechaVencimiento: string | null, hoy: string): EstadoPago {
   const { aCobrar, cobrado, enCuenta } = saldo;
@@ -37,8 +37,8 @@ export function estadoPagoDe(saldo: Saldo, fechaVencimiento: string | null, hoy:
 export type CobroRehusado = 'COBRO_NO_PROCEDE' | 'COBRO_EXCEDE';
 
 /**
- * Why an amount cannot be noted: there is nothing to collect, or to give back where it is negative; or it is more
- * than that.
+ * Why a payment cannot be recorded: there is nothing to collect (or, for a negative one, nothing to return), or the
+ * amount is greater than that.
  */
 export function cobroRehusado(saldo: Saldo, cantidad: string): CobroRehusado | null {
   const pendiente = importe(pendienteDe(saldo));
@@ -49,8 +49,8 @@ export function cobroRehusado(saldo: Saldo, cantidad: string): CobroRehusado | n
 }
 
 /**
- * Of an amount that was paid elsewhere, what can be noted: no more than is still owed; negative, no more than has to be
- * given back. Null: nothing of it.
+ * How much of an amount paid elsewhere can be recorded: no more than is still owed or, when negative, no more than is
+ * to be returned. Null when none of it can.
  */
 export function hastaLoDebido(saldo: Pick<Saldo, 'aCobrar' | 'cobrado'>, cantidad: string): string | null {
   const pendiente = importe(pendienteDe(saldo));
@@ -59,18 +59,18 @@ export function hastaLoDebido(saldo: Pick<Saldo, 'aCobrar' | 'cobrado'>, cantida
   return toTexto(pagado.abs().gt(pendiente.abs()) ? pendiente : pagado);
 }
 
-/** What an invoice brings with it when it is issued. */
+/** What an invoice states when it is issued. */
 export interface PorCobrar {
   tipoFactura: TipoFactura;
   totalAPagar: string;
   modo: ModoRectificacion | null;
-  /** By substitution: base, tax and surcharge of what it stands in place of. */
+  /** In a rectification by substitution: base, tax and surcharge of what it replaces. */
   rectificado: { base: string | null; cuota: string | null; recargo: string | null };
 }
 
 /**
- * What an invoice adds to what is owed. An F3 adds nothing: what its tickets came to is owed of them. A rectification by
- * substitution adds the difference to what it replaces.
+ * How much an invoice adds to the amount owed. An F3 adds nothing, because its simplified invoices already did. A
+ * rectification by substitution adds the difference from what it replaces.
  */
 export function aCobrarDe({ tipoFactura, totalAPagar, rectificado }: PorCobrar): string {
   if (tipoFactura === 'F3') return '0.00';
@@ -83,9 +83,9 @@ export function aCobrarDe({ tipoFactura, totalAPagar, rectificado }: PorCobrar):
 }
 
 /**
- * By how much a rectification changes what is owed of the one invoice that it rectifies. By substitution what is
- * owed becomes what it says, withholding included, whatever earlier ones had left of it. `aCobrar`: of that invoice
- * until now; undefined: it is itself a rectification, whose own total is what is replaced.
+ * By how much a rectification changes what is owed for the invoice that it rectifies. By substitution, the amount
+ * owed becomes what the rectification says, withholding included, whatever earlier ones had left. `aCobrar` is what
+ * that invoice had to collect until now; undefined when it is itself a rectification, whose own total is replaced.
  */
 export function ajusteDe(rectificativa: PorCobrar, aCobrar: string | undefined): string {
   const { modo, totalAPagar } = rectificativa;
@@ -94,6 +94,6 @@ export function ajusteDe(rectificativa: PorCobrar, aCobrar: string | undefined):
     : aCobrarDe(rectificativa);
 }
 
-/** The sum of amounts, as text. */
+/** Adds up amounts; takes and gives text. */
 export const sumaDe = (...importes: readonly string[]): string =>
   toTexto(importes.reduce<Importe>((total, uno) => suma(total, importe(uno)), CERO));

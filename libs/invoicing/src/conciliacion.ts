@@ -1,5 +1,5 @@
-// Ours, the agency's and the printed QR side by side, of one invoice: what differs, and the one thing to do
-// about it. A table, read from the top: the first row that fits tells.
+// Compares our books, the agency's copy and the printed QR of one invoice: what differs, and the one thing to do
+// about it. The table is read from the top, and the first row that fits decides.
 import { compara, importe, isImporteTexto } from '@encadena/values';
 import type { EstadoFacturaAeat, EstadoVerifactu } from './codigos';
 import { aceptado, estadoAeatDe } from './estado-en-aeat';
@@ -21,7 +21,7 @@ export const DIFERENCIAS = [
 ] as const;
 export type Diferencia = (typeof DIFERENCIAS)[number];
 
-/** RECONOCER: find out which program declared it. RENUMERAR: issue it again under a number of one's own. */
+/** RECONOCER: find out which program declared it. RENUMERAR: issue it again under another number. */
 export const ACCIONES_CONCILIACION = [
   'NINGUNA',
   'ESPERAR',
@@ -32,29 +32,29 @@ export const ACCIONES_CONCILIACION = [
 ] as const;
 export type AccionConciliacion = (typeof ACCIONES_CONCILIACION)[number];
 
-/** A record of ours, as far as it is compared. */
+/** The part of our own record that is compared. */
 export interface RegistroPropio {
   estado: EstadoVerifactu;
   huella: string;
 }
 
-/** What our books say of an invoice. */
+/** What our books say about an invoice. */
 export interface FacturaPropia {
   /** All of its records, in the order of the chain. */
   registros: readonly RegistroPropio[];
   importeTotal: string;
-  /** The agency answered of its last record after it was asked what it keeps. */
+  /** The agency answered about its last record after we had asked what it holds. */
   respondidaDespues: boolean;
 }
 
-/** What the agency shows of it. */
+/** What the agency shows about the invoice. */
 export interface FacturaEnAgencia {
-  /** Null where it shows none. */
+  /** Null when it shows none. */
   huella: string | null;
   estado: EstadoFacturaAeat;
-  /** As it writes it ("121" for "121.00"); null where it shows none. */
+  /** As the agency writes it ("121" for "121.00"), or null when it shows none. */
   importeTotal: string | null;
-  /** Taken in before our first record was sealed, by the time in its IdPeticion. */
+  /** The agency took it in before our first record was sealed, judging by the time in its IdPeticion. */
   anteriorASellarse: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Comparada {
   qrCoincide: boolean | null;
 }
 
-/** Where our books stand. */
+/** The state of our own books. */
 type Libros = 'NO_ESTA' | 'EN_CAMINO' | 'DUPLICADO' | 'RECHAZADA' | 'ACEPTADA';
 /** Which record the agency's copy is, beside the last one of ours that it accepted. */
 type Copia = 'NINGUNA' | 'AJENA' | 'ANTERIOR' | 'ACEPTADA';
@@ -73,7 +73,7 @@ type Copia = 'NINGUNA' | 'AJENA' | 'ANTERIOR' | 'ACEPTADA';
 interface Hechos {
   libros: Libros;
   copia: Copia;
-  /** A record of ours was accepted once: then the number is ours, whoever declared last. */
+  /** One of our records was accepted, so the number is ours, whoever declared it last. */
   aceptada: boolean;
   importe: boolean;
   estado: boolean;
@@ -107,7 +107,7 @@ export const TABLA_CONCILIACION: readonly Fila[] = [
   { diferencia: 'COINCIDE', accion: 'NINGUNA', cuando: {} },
 ];
 
-/** What is advised where this differs. */
+/** The advice for each difference. */
 export const accionDe = (diferencia: Diferencia): AccionConciliacion =>
   TABLA_CONCILIACION.find((fila) => fila.diferencia === diferencia)?.accion ?? 'SOPORTE';
 
@@ -119,7 +119,7 @@ function librosDe(propia: FacturaPropia | null): Libros {
   return ultimo.estado === 'INCORRECTO' ? 'RECHAZADA' : 'ACEPTADA';
 }
 
-/** The huella tells (SPEC of the agency §5.5); where none is shown, the time of its IdPeticion. */
+/** Decided by the huella (the agency's SPEC §5.5) or, when none is shown, by the time in its IdPeticion. */
 function copiaDe(propia: FacturaPropia | null, agencia: FacturaEnAgencia | null): Copia {
   if (!agencia) return 'NINGUNA';
   const registros = propia?.registros ?? [];
@@ -133,7 +133,7 @@ function copiaDe(propia: FacturaPropia | null, agencia: FacturaEnAgencia | null)
 function hechosDe({ propia, agencia, qrCoincide }: Comparada): Hechos {
   const ultimo = propia?.registros.at(-1);
   const nuestro = ultimo && estadoAeatDe(ultimo.estado);
-  // The anulación of an invoice has no amount.
+  // A record of anulación has no amount.
   const conImporte = propia && agencia?.importeTotal != null && agencia.estado !== 'ANULADA';
   return {
     libros: librosDe(propia),
@@ -149,7 +149,7 @@ function hechosDe({ propia, agencia, qrCoincide }: Comparada): Hechos {
 const mismoImporte = (uno: string, otro: string): boolean =>
   isImporteTexto(otro, { signo: true }) && compara(importe(uno), importe(otro)) === 0;
 
-/** What differs, and what is advised. */
+/** The differences, and the advice for each. */
 export function compararFactura(comparada: Comparada): Pick<Fila, 'diferencia' | 'accion'> {
   const hechos = hechosDe(comparada);
   const fila = TABLA_CONCILIACION.find(({ cuando }) =>

@@ -24,7 +24,7 @@ export interface DescuentoImpreso extends DescuentoGlobal {
   importe: string;
 }
 
-/** As it was entered, out of one that is printed. */
+/** The discount as it was entered, taken from the printed one. */
 export const descuentoEntrado = (descuento: DescuentoGlobal | null | undefined): DescuentoGlobal | null =>
   descuento ? { tipo: descuento.tipo, valor: descuento.valor } : null;
 
@@ -33,7 +33,7 @@ export const descuentoImpreso = (
   { sumaLineas, descuentoGlobal }: Pick<TotalesFactura, 'sumaLineas' | 'descuentoGlobal'>,
 ): DescuentoImpreso | null => (descuento ? { ...descuento, sumaLineas, importe: descuentoGlobal } : null);
 
-/** More than this is not taken off: all of it, or what the lines come to, in the currency of the invoice. */
+/** The largest discount allowed: 100 per cent, or the sum of the lines in the invoice's currency. */
 export const maximoDescuento = (
   { tipo }: Pick<DescuentoGlobal, 'tipo'>,
   lineas: readonly Pick<ResultadoLinea, 'importeExacto'>[],
@@ -57,7 +57,7 @@ export function repartirDescuentoGlobal(
   decimales: number,
 ): Importe[] {
   if (!descuento) return importes.map(() => CERO);
-  // Worked out of a positive sum: an invoice and the one that takes it back share it out alike.
+  // Worked out from a positive sum, so that an invoice and the one that takes it back share it out alike.
   if (!esNegativo(suma(...importes))) return repartir(descuento, lineas, importes, decimales);
   return repartir(descuento, lineas, importes.map(negado), decimales).map(negado);
 }
@@ -81,7 +81,7 @@ function repartir(
   return partes;
 }
 
-/** Shares a total out, its own or a given one. */
+/** Shares out the discount's own total, or a given one. */
 type Reparto = (importes: readonly Importe[], total?: Importe) => Importe[];
 
 function porcentaje(valor: Importe, decimales: number): Reparto {
@@ -101,7 +101,7 @@ const cantidad =
       : allocate(total, pesos, Math.max(decimales, total.decimalPlaces()));
   };
 
-/** The places of the lines that are rounded together: of one group and one kind of price. */
+/** The positions of the lines that are rounded together: same group, same kind of price. */
 function agrupar(lineas: readonly LineaFactura[]): number[][] {
   const grupos = new Map<string, number[]>();
   lineas.forEach((linea, i) => {

@@ -19,13 +19,13 @@ import type { LineaFactura } from './factura';
 const CIEN = importe('100');
 const CENTESIMA = importe('0.01');
 
-/** What makes lines one group. Percentages are in their shortest text. */
+/** The values that lines of one group share. Percentages are written in their shortest form. */
 export interface ClaveDesglose {
   impuesto: Impuesto;
   claveRegimen: ClaveRegimen | null;
   calificacionOperacion: CalificacionOperacion | null;
   causaExencion: CausaExencion | null;
-  /** Null where the operation carries no rate; "0" for S2. */
+  /** Null when the operation has no rate; "0" for S2. */
   tipoImpositivo: string | null;
   recargoEquivalencia: string | null;
   /** Lines with a base at cost do not mix with lines without one. */
@@ -72,7 +72,7 @@ export function claveDesglose(linea: LineaFactura): ClaveDesglose {
       : calificacionOperacion === 'S2'
         ? '0'
         : null,
-    // A surcharge of 0 % is no surcharge: the agency pairs it with no rate of today (1162 ...).
+    // A surcharge of 0 % counts as none: the agency allows it with no current rate (1162 ...).
     recargoEquivalencia: recargo === '0' ? null : recargo,
     aCoste: (linea.baseImponibleACoste ?? null) !== null,
   };
@@ -96,7 +96,7 @@ export function desglosar(
   return [...grupos.values()].map(({ clave, lineas: deGrupo }) => calcularGrupo(clave, deGrupo, decimales));
 }
 
-/** Two lines of one group have the same. */
+/** The key that all lines of a group share. */
 export const idDesglose = ({
   impuesto,
   claveRegimen,
@@ -116,7 +116,7 @@ function calcularGrupo(
   const tipo = importe(clave.tipoImpositivo ?? '0');
   const recargo = importe(clave.recargoEquivalencia ?? '0');
   const coste = clave.aCoste ? suma(...lineas.map((l) => l.coste ?? CERO)) : null;
-  // Nearly every group is of one mode, and then nothing is to be put together.
+  // Nearly every group has one mode, and then there is nothing to merge.
   if (lineas.every((l) => l.modo === 'NORMAL')) {
     const {
       total: { base, cuota, recargo: cuotaRecargo },

@@ -5,8 +5,8 @@ import type { Factura, OtroDestinatario, Persona } from './factura';
 import type { TotalesFactura } from './resultado';
 
 /**
- * Beside the first. The agency's record has room for 1,000; joint buyers, spouses, heirs or the members of a
- * partnership are a handful, all of them stand on the first page, and whoever invoices hundreds sends each its own.
+ * How many recipients there may be besides the first. The agency's record allows 1,000. Joint buyers, spouses, heirs or
+ * partners are a handful and fit on the first page; whoever invoices hundreds sends each their own invoice.
  */
 export const MAX_OTROS_DESTINATARIOS = 20;
 
@@ -28,18 +28,18 @@ export function mismosDestinatarios(unos: readonly Persona[], otros: readonly Pe
   return suyos.size === new Set(unos.map(clave)).size && unos.every((uno) => suyos.has(clave(uno)));
 }
 
-/** Percentages of all, the first one's being what the others leave; null: all bear alike. */
+/** Everybody's percentage, the first one taking what the others leave. Null when all bear the same. */
 export function participacionesDe(
   otros: readonly Pick<OtroDestinatario, 'participacion'>[],
 ): readonly Importe[] | null {
   const dichas = otros.flatMap(({ participacion }) => (participacion ? [importe(participacion)] : []));
   if (dichas.length !== otros.length || otros.length === 0) return null;
   const resto = resta(CIEN, suma(...dichas));
-  // More than all of it is refused when it is issued; until then a draft can be looked at.
+  // Shares above 100 per cent are refused on issuing; until then the draft can still be shown.
   return esNegativo(resto) ? null : [resto, ...dichas];
 }
 
-/** What is charged to one of them. */
+/** The part charged to one recipient. */
 export interface Porcion {
   baseImponible: string;
   /** Quotas and surcharges. */

@@ -11,7 +11,7 @@ const alCentimo = (i: Importe): Importe => roundHalfUp(i, 2);
 
 export const monedaDe = ({ moneda }: Pick<CalculoEntrada, 'moneda'>): string => moneda ?? EURO;
 
-/** Units of the currency for one euro; null for euros, and while nobody has said it. */
+/** Units of the currency for one euro. Null for euros, and as long as no rate was given. */
 export function cambioDe(entrada: Pick<CalculoEntrada, 'moneda' | 'tipoCambio'>): Importe | null {
   return monedaDe(entrada) === EURO || !entrada.tipoCambio ? null : importe(entrada.tipoCambio);
 }
@@ -19,7 +19,7 @@ export function cambioDe(entrada: Pick<CalculoEntrada, 'moneda' | 'tipoCambio'>)
 /** An amount of the currency in euros, to the cent. */
 export const enEuros = (cantidad: Importe, cambio: Importe): Importe => alCentimo(cociente(cantidad, cambio));
 
-/** A group of the breakdown in euros. Of its lines nothing is said: they are in the currency. */
+/** A group of the breakdown in euros, without its lines, which stay in the currency. */
 export function grupoEnEuros(grupo: GrupoDesglose, cambio: Importe): GrupoDesglose {
   const { clave } = grupo;
   const base = enEuros(grupo.base, cambio);

@@ -1,4 +1,4 @@
-// A new draft from an invoice: what travels, and what is left behind (number, dates, links, references).
+// A new draft copied from an invoice: what is kept, and what is not (number, dates, links, references).
 import { addDays, ejercicio, fechaISO, isFechaISO, type FechaISO } from '@encadena/values';
 import { casosQueAdmite } from './casos';
 import { exigeDestinatario } from './codigos';
@@ -26,7 +26,7 @@ export function duplicarFactura(original: Factura, { hoy }: { hoy: string }): Fa
     referenciaExterna: null,
     rectificacion: null,
     sustituyeA: [],
-    // The rate is that of the day: of another day it is said anew.
+    // An exchange rate belongs to its day, so the copy asks for it again.
     tipoCambio: null,
     fechaTipoCambio: null,
   };

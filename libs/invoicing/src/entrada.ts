@@ -1,4 +1,4 @@
-// Reading the numbers of an invoice: which field has which form, and what to say of one that has another.
+// Reads the numbers of an invoice: the form that each field must have, and the finding when it has another.
 import { DomainError, importe, isImporteTexto, type FormaImporte, type Importe } from '@encadena/values';
 import type { CalculoEntrada, LineaFactura } from './factura';
 
@@ -7,7 +7,7 @@ const PRECIO: FormaImporte = { enteros: 12, decimales: 8, signo: true };
 const DINERO: FormaImporte = { enteros: 12, decimales: 2, signo: true };
 const PORCENTAJE: FormaImporte = { enteros: 3, decimales: 2 };
 const DESCUENTO: FormaImporte = { enteros: 12, decimales: 8 };
-/** Of the weakest currencies a euro is some hundred thousand; of the strongest, some tenths. */
+/** A euro is worth some hundred thousand units of the weakest currencies, and some tenths of the strongest. */
 export const CAMBIO: FormaImporte = { enteros: 8, decimales: 8 };
 const isCero = (texto: string): boolean => !/[1-9]/.test(texto);
 
@@ -80,7 +80,7 @@ export function exigirImportes(entrada: CalculoEntrada): void {
   if (primero) throw new DomainError('IMPORTE_NO_VALIDO', { campo: primero.campo, valor: primero.valor });
 }
 
-/** A number field that revisarImportes has let pass; null when it is missing. */
+/** Reads a number field that has passed revisarImportes; null when it is missing. */
 export function leer(linea: LineaFactura, campo: CampoNumerico): Importe | null {
   const valor = linea[campo];
   return falta(valor) ? null : importe(valor);

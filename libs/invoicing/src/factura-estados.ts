@@ -21,7 +21,7 @@ export const ACCIONES = [
 ] as const;
 export type Accion = (typeof ACCIONES)[number];
 
-/** Why not, or under which condition. */
+/** Why an act is refused, or on which condition it is allowed. */
 export type MotivoAccion =
   | 'ES_BORRADOR'
   | 'YA_PUBLICADA'
@@ -95,7 +95,7 @@ export const TABLA_ACCIONES: Readonly<Record<SituacionFactura, Fila>> = {
     RECTIFICAR: no('ESPERAR_CONCILIACION'),
     SUSTITUIR: no('ESPERAR_CONCILIACION'),
   },
-  // A right record is corrected in what the customer does not see; what he sees is rectified (dossier section 8).
+  // A correct record may still be corrected in what the customer does not see; what they see is rectified (dossier section 8).
   CORRECTO: {
     ...publicada,
     SUBSANAR: si('SOLO_DATOS_DEL_REGISTRO'),
@@ -136,15 +136,15 @@ export const TABLA_ACCIONES: Readonly<Record<SituacionFactura, Fila>> = {
   },
 };
 
-/** What the states of an invoice say together. */
+/** The states of an invoice, taken together. */
 export interface EstadoFactura {
   estadoInterno: EstadoInterno;
-  /** Of its last record; null for a draft, which has none. */
+  /** The state of its last record. Null for a draft, which has none. */
   estadoVerifactu: EstadoVerifactu | null;
   tipoFactura: TipoFactura;
-  /** What its last record does; absent: ALTA. */
+  /** What its last record does; ALTA when absent. */
   ultimaOperacion?: Operacion;
-  /** What all its records together mean at the agency; absent: as if the last one were the only one. */
+  /** What all its records together mean at the agency. When absent, the last one counts as the only one. */
   enAeat?: EstadoEnAeat;
 }
 
@@ -166,7 +166,7 @@ export function estadoConRegistros(
 export interface AccionPermitida {
   accion: Accion;
   permitida: boolean;
-  /** Why not; or, when allowed, under which condition; null: nothing to say. */
+  /** Why it is refused or, when allowed, on which condition. Null when there is nothing to add. */
   motivo: MotivoAccion | null;
   /** Stable id of the cell, for `errores[].regla`: "accion.PENDIENTE.ANULAR". */
   regla: string;
@@ -209,12 +209,12 @@ function celda(
 ): Celda {
   const deTabla = TABLA_ACCIONES[situacion][accion];
   if (!deTabla.permitida) return deTabla;
-  // FAQ 27: an F3 is set right by another F3 of the opposite amounts, never by R1 to R4; an F3 replaces
+  // FAQ 27: an F3 is put right by another F3 with the opposite amounts, never by R1 to R4; an F3 replaces
   // tickets and their R5.
   if (accion === 'RECTIFICAR' && tipoFactura === 'F3') return no('F3_SE_COMPENSA');
   if (accion === 'SUSTITUIR' && tipoFactura !== 'F2' && tipoFactura !== 'R5') return no('SOLO_SIMPLIFICADA');
   if (accion === 'SUSTITUIR' && situacion === 'RECTIFICADA' && tipoFactura === 'F2') return no('RECTIFICADA');
-  // A second record about an invoice whose last one is unanswered would have to guess the answer (flags of section 8).
+  // A further record would have to guess the answer to the last one, which sets its flags (section 8).
   if (accion === 'SUBSANAR' && estadoVerifactu === 'PENDIENTE') return no('ESPERAR_RESPUESTA');
   if (accion === 'SUBSANAR' && estadoVerifactu === 'DUPLICADO') return no('ESPERAR_CONCILIACION');
   // Until the agency has answered, nobody knows whether there is an invoice to rectify or replace.

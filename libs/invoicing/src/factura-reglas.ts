@@ -41,7 +41,7 @@ export function validarFactura(factura: Factura, contexto: ContextoFactura): Hal
   return hallazgosDe(REGLAS_FACTURA, factura, contexto);
 }
 
-/** The findings of validarFactura that stop the publishing: what only warns is not asked. */
+/** Only the findings of validarFactura that stop publishing; rules that merely warn are not run. */
 export function rechazosDeFactura(factura: Factura, contexto: ContextoFactura): Hallazgo[] {
   return hallazgosDe(REGLAS_RECHAZO, factura, contexto);
 }
@@ -73,7 +73,7 @@ function hallazgosDe(
   return hallazgos;
 }
 
-/** Whether nothing among the findings stops the publishing. */
+/** Whether none of the findings stops publishing. */
 export function puedePublicarse(hallazgos: readonly Hallazgo[]): boolean {
   return !hallazgos.some((h) => h.severidad === 'rechazo');
 }

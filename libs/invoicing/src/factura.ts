@@ -1,4 +1,4 @@
-// What an invoice is made of before it becomes a record: plain values, amounts and percentages as texts in wire form.
+// What an invoice consists of before it becomes a record: plain values, with amounts and percentages as text in wire form.
 import type { CasosFactura } from './casos';
 import type {
   CalificacionOperacion,
@@ -69,9 +69,9 @@ export interface FacturaReferida {
   nifEmisor: string;
   numeroCompleto: string;
   fechaExpedicion: string;
-  /** Needed only to tell whether all rectified invoices had the same recipient. */
+  /** Used only to check that all rectified invoices had the same recipient. */
   destinatario?: Persona | null;
-  /** The others that received it, and in which currency it was issued, of one of ours. */
+  /** For an invoice of our own: its other recipients and its currency. */
   otrosDestinatarios?: readonly Persona[];
   moneda?: string | null;
   tipoCambio?: string | null;
@@ -79,11 +79,11 @@ export interface FacturaReferida {
 
 /** One more recipient of the same invoice. */
 export interface OtroDestinatario extends Persona {
-  /** Percent of the invoice that is charged to it; null: all bear alike. */
+  /** The percentage of the invoice charged to this recipient. Null when all bear the same. */
   participacion?: string | null;
 }
 
-/** Only and always with R1 to R5. The three amounts are those of what is rectified; needed by substitution. */
+/** Present exactly on R1 to R5. The three amounts are those of the rectified invoice, required by substitution. */
 export interface Rectificacion {
   modo: ModoRectificacion;
   motivo: string;
@@ -100,7 +100,7 @@ export interface Factura extends CalculoEntrada, Partial<CasosFactura> {
   fechaExpedicion: string;
   fechaOperacion?: string | null;
   fechaVencimiento?: string | null;
-  /** The printed number, when it is already known. */
+  /** The printed number, if it is already known. */
   numeroCompleto?: string | null;
   destinatario?: Persona | null;
   /** Whoever shares the invoice with the recipient: joint buyers, heirs, spouses. */

@@ -1,6 +1,6 @@
-// What a rule has to say about an invoice.
+// What a rule finds in an invoice.
 
-/** RECHAZO stops the publishing; AVISO is shown and does not. */
+/** RECHAZO stops publishing; AVISO is only shown. */
 export type Severidad = 'rechazo' | 'aviso';
 
 /**
@@ -14,7 +14,7 @@ export interface Hallazgo {
   /** Stable code in capitals; the text key of the message. */
   codigo: string;
   severidad: Severidad;
-  /** The code with which the agency refuses the same, where it does. */
+  /** The code with which the agency refuses the same, if it does. */
   codigoAeat?: number;
   params: Record<string, string | number>;
   /** Document, version and section that the rule comes from. */

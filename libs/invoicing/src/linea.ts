@@ -9,7 +9,7 @@ const CENTESIMA = importe('0.01');
 export interface ImportesLinea {
   /** quantity × unit price */
   bruto: Importe;
-  /** what the line's own discount takes away; negative on a negative line, so that it always makes the line smaller */
+  /** The line's own discount; negative on a negative line, so that it always makes the line smaller. */
   descuento: Importe;
   /** bruto - descuento */
   importe: Importe;

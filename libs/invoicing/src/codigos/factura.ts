@@ -1,14 +1,14 @@
-// Codes of an invoice as a whole. The agency's are kept as the agency writes them; ours are words in capitals.
+// Codes that belong to an invoice as a whole. The agency's are written as the agency writes them; ours are words in capitals.
 
 /** L2 of the agency (dossier section 1.4). */
 export const TIPOS_FACTURA = ['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'] as const;
 export type TipoFactura = (typeof TIPOS_FACTURA)[number];
 
-/** The rectifying ones. */
+/** The rectifying kinds. */
 export const TIPOS_RECTIFICATIVA = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
 export type TipoRectificativa = (typeof TIPOS_RECTIFICATIVA)[number];
 
-/** Those without recipient: simplified, and rectifying of simplified. */
+/** The kinds without a recipient: simplified invoices and their rectifications. */
 export const TIPOS_SIN_DESTINATARIO = ['F2', 'R5'] as const;
 
 /** Whether a kind is rectifying (R1 to R5). */
@@ -21,7 +21,7 @@ export function exigeDestinatario(tipo: TipoFactura): boolean {
   return !(TIPOS_SIN_DESTINATARIO as readonly string[]).includes(tipo);
 }
 
-/** How a rectifying invoice says it: by differences (agency I) or by substitution (agency S). */
+/** How a rectification states the change: by differences (I at the agency) or by substitution (S). */
 export const MODOS_RECTIFICACION = ['INCREMENTAL', 'SUSTITUTIVA'] as const;
 export type ModoRectificacion = (typeof MODOS_RECTIFICACION)[number];
 export const CODIGO_AEAT_MODO_RECTIFICACION: Readonly<Record<ModoRectificacion, 'I' | 'S'>> = {
@@ -65,7 +65,7 @@ export type EstadoVerifactu = (typeof ESTADOS_VERIFACTU)[number];
 export const ESTADOS_FACTURA_AEAT = ['CORRECTA', 'ACEPTADA_CON_ERRORES', 'ANULADA'] as const;
 export type EstadoFacturaAeat = (typeof ESTADOS_FACTURA_AEAT)[number];
 
-/** What a record does: registers an invoice, corrects its record, annuls it. */
+/** What a record does: register an invoice, correct its record, or annul it. */
 export const OPERACIONES = ['ALTA', 'SUBSANACION', 'BAJA'] as const;
 export type Operacion = (typeof OPERACIONES)[number];
 
@@ -75,11 +75,11 @@ export type Origen = (typeof ORIGENES)[number];
 export const ENTORNOS = ['REAL', 'PRUEBAS'] as const;
 export type Entorno = (typeof ENTORNOS)[number];
 
-/** What a file to take away is called: what counts nowhere says so in its name. */
+/** The names of downloads. A document that counts nowhere says so in its name. */
 export const nombreEnEntorno = (entorno: Entorno, nombre: string): string =>
   entorno === 'PRUEBAS' ? `PRUEBAS-${nombre}` : nombre;
 
-/** To whom a chain reports: what it issues counts in production only. */
+/** The destination that a chain reports to. Only what is issued in production counts. */
 export const AGENCIAS = ['PRODUCCION', 'PREPRODUCCION', 'SIMULADOR'] as const;
 export type Agencia = (typeof AGENCIAS)[number];
 
@@ -90,7 +90,7 @@ export type ModoCalculo = (typeof MODOS_CALCULO)[number];
 export const DESCUENTO_TIPOS = ['PORCENTAJE', 'IMPORTE'] as const;
 export type DescuentoTipo = (typeof DESCUENTO_TIPOS)[number];
 
-/** Who wrote the invoice out materially when not its issuer (agency D, T). */
+/** Who drew up the invoice when it was not its issuer (D or T at the agency). */
 export const EMITIDA_POR = ['DESTINATARIO', 'TERCERO'] as const;
 export type EmitidaPor = (typeof EMITIDA_POR)[number];
 export const CODIGO_AEAT_EMITIDA_POR: Readonly<Record<EmitidaPor, 'D' | 'T'>> = {
@@ -120,7 +120,7 @@ export const REMEDIOS = [
 ] as const;
 export type Remedio = (typeof REMEDIOS)[number];
 
-/** Where in the product that is done. PROGRAMA, AGENCIA: nowhere, it is not in our customer's hands. */
+/** Where in the product that is done. PROGRAMA and AGENCIA mean nowhere: our customer can do nothing. */
 export const LUGARES_AEAT = [
   'CLIENTE',
   'FACTURA',
@@ -132,6 +132,6 @@ export const LUGARES_AEAT = [
 ] as const;
 export type LugarAeat = (typeof LUGARES_AEAT)[number];
 
-/** How far the agency's refusal goes: nothing of the send is stored, not this record, or stored with a complaint. */
+/** How far the agency's refusal reaches: the whole send is refused, this record is, or it is stored with a complaint. */
 export const CLASES_ERROR_AEAT = ['rejects_send', 'rejects_record', 'accepted_with_errors'] as const;
 export type ClaseErrorAeat = (typeof CLASES_ERROR_AEAT)[number];

@@ -11,7 +11,7 @@ export const TIPOS_IDENTIFICACION = [
 ] as const;
 export type TipoIdentificacion = (typeof TIPOS_IDENTIFICACION)[number];
 
-/** IDType of the agency (L7); null for a NIF, for there is no IDType 01. */
+/** The agency's IDType (L7), or null for a NIF, as there is no IDType 01. */
 export const CODIGO_AEAT_IDENTIFICACION: Readonly<
   Record<TipoIdentificacion, '02' | '03' | '04' | '05' | '06' | '07' | null>
 > = {

@@ -4,7 +4,7 @@
 export const IMPUESTOS = ['IVA', 'IPSI', 'IGIC', 'OTRO'] as const;
 export type Impuesto = (typeof IMPUESTOS)[number];
 
-/** L1. Absent means 01 at the agency; we always write it. */
+/** L1. The agency reads a missing one as 01; we always write it. */
 export const CODIGO_AEAT_IMPUESTO: Readonly<Record<Impuesto, '01' | '02' | '03' | '05'>> = {
   IVA: '01',
   IPSI: '02',
@@ -78,7 +78,7 @@ export type CausaExencion = (typeof EXENCIONES)[number];
 /** Every cause of any tax (L10). */
 export const TODAS_CAUSAS_EXENCION: readonly CausaExencion[] = EXENCIONES;
 
-/** The causes that each tax knows. The agency refuses E7 and E8 for VAT (code 1182); IPSI's table ends at E6. */
+/** The exemption causes of each tax. The agency refuses E7 and E8 for VAT (code 1182); IPSI's table ends at E6. */
 export const CAUSAS_EXENCION: Readonly<Record<Impuesto, readonly CausaExencion[]>> = {
   IVA: ['E1', 'E2', 'E3', 'E4', 'E5', 'E6'],
   IGIC: EXENCIONES,
@@ -86,5 +86,5 @@ export const CAUSAS_EXENCION: Readonly<Record<Impuesto, readonly CausaExencion[]
   OTRO: ['E1', 'E2', 'E3', 'E4', 'E5', 'E6'],
 };
 
-/** Regimes whose amounts the agency does not add up (2005, 2006; Validaciones 1.2.2, since 16-04-2025 with 08). */
+/** Regimes whose amounts the agency does not check by adding up (2005, 2006; Validaciones 1.2.2, since 16-04-2025 with 08). */
 export const REGIMENES_SIN_CUADRE: readonly ClaveRegimen[] = ['03', '05', '06', '08', '09'];

@@ -1,7 +1,7 @@
-// Currencies: the active ones of ISO 4217 (list one), without funds, metals and test codes. A list of our own, for
-// browser and server must judge alike and what `Intl` knows comes with the version of either.
+// Currencies: the active ones of ISO 4217 (list one), without funds, metals and test codes. The list is
+// our own because browser and server must agree, and `Intl` depends on the version of each.
 
-/** Decimals of the smallest unit, where they are not two (ISO 4217, "minor unit"). */
+/** Decimals of the smallest unit, for the currencies where it is not two (ISO 4217, "minor unit"). */
 const SIN_CENTIMOS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const CON_MILESIMAS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
@@ -24,5 +24,5 @@ const DECIMALES = new Map([
 
 export const isMoneda = (codigo: string): boolean => TODAS.has(codigo);
 
-/** To how many decimals an amount of a currency is rounded: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** The number of decimals to which amounts of a currency are rounded: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const decimalesDe = (moneda: string): number => DECIMALES.get(moneda) ?? 2;
