@@ -1,8 +1,8 @@
-// The mentions that the law wants on the invoice itself because of how its operations are taxed.
+// The mentions that the law requires on the invoice because of how its operations are taxed.
 import type { CausaExencion, Impuesto } from './codigos';
 import type { DetalleDesglose } from './resultado';
 
-/** What an invoice must say of its taxes: an exemption with the provision that grants it, or a phrase fixed by law. */
+/** A mention about taxes: an exemption with the provision that grants it, or a phrase fixed by law. */
 export type MencionLegal =
   | { que: 'EXENTA'; impuesto: Impuesto; causa: CausaExencion }
   | {
@@ -37,7 +37,7 @@ function mencionesDeGrupo({
 
 /**
  * The mentions for a breakdown, each once and in its order (RD 1619/2012, art. 6.1 j, k, m, ñ, o, p).
- * Takes the groups of the breakdown; gives what to say, not the words.
+ * Takes the groups of the breakdown; gives codes, not the wording.
  */
 export function mencionesLegales(desglose: readonly Grupo[]): MencionLegal[] {
   const porClave = new Map<string, MencionLegal>();

@@ -1,13 +1,13 @@
-// What issued invoices give to form 303: which figure each part of a breakdown goes into, and the boxes of the form.
-// Sources and what is not certain: docs/fiscal/trimestre.md. Pure; who adds up the parts of a quarter is the API.
+// What issued invoices contribute to form 303: the figure that each part of a breakdown counts in, and the form's boxes.
+// Sources, and what is uncertain: docs/fiscal/trimestre.md. Pure functions; the API adds up the parts of a quarter.
 import { CERO, importe, suma, toTexto, type Importe } from '@encadena/values';
 import type { CalificacionOperacion, CausaExencion, ClaveRegimen, Impuesto } from './codigos';
 
-/** In the order of the form, then what has no box of its own. */
+/** The figures in the order of the form, followed by those that have no box. */
 export const CONCEPTOS_303 = [
   /** Subject and not exempt, by rate. */
   'DEVENGADO',
-  /** What rectifying invoices change of it (LIVA art. 80). */
+  /** Changes made by rectifying invoices (LIVA art. 80). */
   'MODIFICACION',
   /** The equivalence surcharge, by its rate. */
   'RECARGO',
@@ -16,29 +16,29 @@ export const CONCEPTOS_303 = [
   'INTRACOMUNITARIAS',
   /** Arts. 21 to 24. */
   'EXPORTACIONES',
-  /** Not subject by the rules of place. */
+  /** Not subject because of the place of supply. */
   'NO_SUJETAS',
   /** Reverse charge. */
   'INVERSION',
   /** The one-stop shop (regime 17). */
   'VENTANILLA_NO_SUJETA',
   'VENTANILLA_SUJETA',
-  /** Cash accounting (regime 07): invoiced, and due as it is paid. */
+  /** Cash accounting (regime 07): invoiced now, due when it is paid. */
   'CRITERIO_CAJA',
   /** Art. 20 and others. */
   'EXENTAS',
   /** Arts. 7, 14 and others. */
   'NO_SUJETAS_ART_7',
-  /** Regimes that compute the tax of a period in ways of their own. */
+  /** Regimes with their own way of computing the tax of a period. */
   'OTROS_REGIMENES',
-  /** IGIC, IPSI and others: not this form. */
+  /** IGIC, IPSI and others, which do not belong in this form. */
   'OTROS_IMPUESTOS',
-  /** What a rectification by substitution takes away of different kinds, and does not say of which. */
+  /** Amounts that a rectification by substitution takes away from several kinds without saying from which. */
   'POR_REPARTIR',
 ] as const;
 export type Concepto303 = (typeof CONCEPTOS_303)[number];
 
-/** Those that add up to the tax due of what was invoiced. */
+/** The figures that add up to the tax due on what was invoiced. */
 const CON_CUOTA_DEVENGADA: readonly Concepto303[] = [
   'DEVENGADO',
   'MODIFICACION',
@@ -49,11 +49,11 @@ const CON_CUOTA_DEVENGADA: readonly Concepto303[] = [
 /** Secondhand goods, travel agencies (own and as go-between), groups of entities, retailers, farming, simplified. */
 const REGIMENES_APARTE: readonly ClaveRegimen[] = ['03', '05', '06', '09', '18', '19', '20'];
 
-/** The parts of breakdowns that are alike, added up: euros with two decimals. */
+/** The sum of equal parts of breakdowns, in euros with two decimals. */
 export interface GrupoDevengado {
-  /** What makes them alike, as one text. */
+  /** What the parts have in common, as one text. */
   grupo: string;
-  /** Null: what a substitution takes away of several kinds. */
+  /** Null for what a substitution takes away from several kinds. */
   impuesto: Impuesto | null;
   claveRegimen: ClaveRegimen | null;
   calificacionOperacion: CalificacionOperacion | null;
@@ -61,18 +61,18 @@ export interface GrupoDevengado {
   /** Shortest text ("21"). */
   tipoImpositivo: string | null;
   recargoEquivalencia: string | null;
-  /** It bears a surcharge, be it one of 0 %. */
+  /** It has a surcharge, even one of 0 %. */
   conRecargo: boolean;
-  /** Of R1 to R5. */
+  /** Comes from an R1 to R5. */
   rectificativa: boolean;
-  /** Not subject by place, to somebody with a NIF-IVA. */
+  /** Not subject because of the place of supply, to a customer with a NIF-IVA. */
   intracomunitario: boolean;
   base: string;
   cuota: string;
   recargo: string;
 }
 
-/** The boxes of base and tax; null: the form has none for it. */
+/** The boxes of base and tax, or null when the form has none. */
 export interface Casillas {
   base: number | null;
   cuota: number | null;
@@ -80,19 +80,19 @@ export interface Casillas {
 
 export interface Cifra {
   concepto: Concepto303;
-  /** Percent, where the form or the tax goes by rates. */
+  /** The percentage, where the form or the tax distinguishes rates. */
   tipo: string | null;
-  /** Of OTROS_IMPUESTOS, which one. */
+  /** Which tax, in OTROS_IMPUESTOS. */
   impuesto: Impuesto;
   casillas: Casillas | null;
   base: string;
-  /** Null where the operation bears none. */
+  /** Null when the operation has none. */
   cuota: string | null;
 }
 
 export type ClaseDeCuota = 'cuota' | 'recargo';
 
-/** What of a group goes into a figure. */
+/** The part of a group that counts in a figure. */
 export interface ParteDeCifra {
   concepto: Concepto303;
   tipo: string | null;
@@ -112,7 +112,7 @@ const parte = (concepto: Concepto303, mas: Partial<ParteDeCifra> = {}): ParteDeC
 const CUOTA = { cuotas: ['cuota'] } as const;
 const TODA_CUOTA = { cuotas: ['cuota', 'recargo'] } as const;
 
-/** The figures that a group goes into: subject with surcharge into two, everything else into one. */
+/** The figures that a group counts in: two when it is subject with surcharge, otherwise one. */
 export function partesDe(grupo: GrupoDevengado): readonly ParteDeCifra[] {
   const { impuesto, claveRegimen: clave, calificacionOperacion: calificacion, causaExencion: causa } = grupo;
   if (impuesto === null) return partesPorRepartir(grupo);
@@ -144,7 +144,7 @@ function sujetas({
   ];
 }
 
-/** Only what is subject bears tax: of that it is known where it goes. */
+/** Only subject operations carry tax, and their figure is known. */
 function partesPorRepartir({ cuota, recargo }: GrupoDevengado): ParteDeCifra[] {
   const hay = (texto: string): boolean => !importe(texto).isZero();
   return [
@@ -244,7 +244,7 @@ const enOrden = (una: Cifra, otra: Cifra): number =>
   una.impuesto.localeCompare(otra.impuesto) ||
   importe(otra.tipo ?? '0').comparedTo(importe(una.tipo ?? '0'));
 
-/** The tax due of what was invoiced, surcharge and rectifications with it: what invoices give to box 27. */
+/** The tax due on what was invoiced, with surcharges and rectifications: the invoices' contribution to box 27. */
 export const cuotaDevengada = (cifras: readonly Cifra[]): string =>
   toTexto(
     suma(
@@ -254,7 +254,7 @@ export const cuotaDevengada = (cifras: readonly Cifra[]): string =>
     ),
   );
 
-/** What is behind one figure: its groups, those of them whose base counts in it, and which of their taxes do. */
+/** What stands behind one figure: its groups, the ones whose base counts in it, and which of their taxes do. */
 export interface DetrasDeCifra {
   grupos: string[];
   conBase: string[];

@@ -13,7 +13,7 @@ type Pieza =
   | { clase: 'serie' | 'aaaa' | 'aa' }
   | { clase: 'numero'; cifras: number };
 
-/** A format that has been understood. */
+/** A parsed format. */
 export interface FormatoNumeracion {
   readonly texto: string;
   readonly piezas: readonly Pieza[];
@@ -28,9 +28,9 @@ export type ErrorFormato =
   | 'FORMATO_SIN_EJERCICIO';
 
 export interface OpcionesFormato {
-  /** The count starts again every year, so that the year must be in the number. */
+  /** The count restarts every year, so the year must be in the number. */
   reinicioAnual?: boolean;
-  /** The code of the series, when known: its length counts. */
+  /** The code of the series, if known, because its length counts. */
   serie?: string;
 }
 
@@ -96,7 +96,7 @@ function largo(piezas: readonly Pieza[], serie: string): number {
 }
 
 /**
- * Understands a format.
+ * Parses a format.
  * @throws DomainError with the first ErrorFormato as its code
  */
 export function compilarFormato(texto: string, opciones: OpcionesFormato = {}): FormatoNumeracion {
@@ -168,7 +168,7 @@ export function leerNumero(
   const hallado = new RegExp(`^${patron}$`).exec(impreso)?.groups?.numero;
   if (hallado === undefined) return null;
   const numero = Number(hallado);
-  // The year stands in it once or twice; the one of its date, or the one before (a number of last year, dated in this).
+  // The year appears once or twice: that of the date, or the one before (last year's number, dated this year).
   return (
     [ejercicio, ejercicio - 1, ejercicio + 1]
       .map((ano) => ({ numero, ejercicio: ano }))
@@ -189,7 +189,7 @@ const imprime = (
 };
 
 /**
- * What may not share a series: simplified, ordinary and rectifying invoices (RD 1619/2012 arts. 6.1.a and
+ * The classes of invoices that may not share a series: simplified, ordinary and rectifying ones (RD 1619/2012 arts. 6.1.a and
  * 7.1.a), R5 apart from R1 to R4.
  */
 export const CLASES_DE_SERIE = {

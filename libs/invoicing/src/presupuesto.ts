@@ -1,29 +1,29 @@
-// Quotes and proformas: what is offered, and no invoice yet (docs/adr/0058).
+// Quotes and proformas: offers that are not invoices yet (docs/adr/0058).
 import { DomainError } from '@encadena/values';
 
-/** PROFORMA: what the invoice will say, for who needs it beforehand (a bank, customs). Neither is an invoice. */
+/** PROFORMA: what the invoice will say, for somebody who needs it beforehand (a bank, customs). Neither kind is an invoice. */
 export const TIPOS_PRESUPUESTO = ['PRESUPUESTO', 'PROFORMA'] as const;
 export type TipoPresupuesto = (typeof TIPOS_PRESUPUESTO)[number];
 
-/** What the customer said of it; that is all that is kept of its state. */
+/** The customer's answer, the only part of the state that is stored. */
 export const DECISIONES_PRESUPUESTO = ['ABIERTO', 'ACEPTADO', 'RECHAZADO'] as const;
 export type DecisionPresupuesto = (typeof DECISIONES_PRESUPUESTO)[number];
 
-/** CADUCADO by its date; FACTURADO as long as the draft or invoice is there that it became. */
+/** CADUCADO follows from its date; FACTURADO lasts as long as the draft or invoice made from it exists. */
 export const ESTADOS_PRESUPUESTO = [...DECISIONES_PRESUPUESTO, 'CADUCADO', 'FACTURADO'] as const;
 export type EstadoPresupuesto = (typeof ESTADOS_PRESUPUESTO)[number];
 
-/** Days for which it holds where nobody says how long. */
+/** How many days a quote is valid when nobody says otherwise. */
 export const DIAS_DE_VALIDEZ = 30;
 
 export interface Ofrecido {
   decision: DecisionPresupuesto;
-  /** The last day on which it holds. */
+  /** The last day on which it is valid. */
   validoHasta: string;
   facturado: boolean;
 }
 
-/** The state on a day. Who accepted in time has accepted, however late it is invoiced. */
+/** The state on a given day. An acceptance in time stands, however late the invoice is made. */
 export function estadoPresupuestoDe(
   { decision, validoHasta, facturado }: Ofrecido,
   hoy: string,
@@ -35,8 +35,8 @@ export function estadoPresupuestoDe(
 const LETRAS: Record<TipoPresupuesto, string> = { PRESUPUESTO: 'P', PROFORMA: 'PF' };
 
 /**
- * The printed number: P26·0001, PF26·0001. Its middle dot is no sign that the number of an invoice may have
- * (`isNumeroCompleto`: printable ASCII), so that no series, however it is formatted, prints the same.
+ * The printed number: P26·0001, PF26·0001. The number of an invoice cannot contain a middle dot
+ * (`isNumeroCompleto`: printable ASCII), so no series can ever print the same number.
  * @throws DomainError NUMERO_NO_VALIDO when number or year are no counts
  */
 export function numeroDePresupuesto(tipo: TipoPresupuesto, ejercicio: number, numero: number): string {

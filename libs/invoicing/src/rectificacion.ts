@@ -21,15 +21,15 @@ export interface OpcionesRectificacion {
   /** Today in the issuer's zone: the draft's issue date. */
   hoy: string;
   nifEmisor: string;
-  /** The lines of the draft, when they are known; else they are made from the original. */
+  /** The lines of the draft, if given; otherwise they are made from the original. */
   lineas?: readonly LineaFactura[];
-  /** What is rectified, when only a part is; else the original's totals. Only by substitution. */
+  /** The rectified amounts when only a part is rectified; otherwise the original's totals. By substitution only. */
   baseRectificada?: string;
   cuotaRectificada?: string;
   recargoRectificado?: string;
 }
 
-/** The line taken back: the quantity turns its sign, and with it the discount and the base at cost. */
+/** The line taken back: the quantity changes sign, and so do the discount and the base at cost. */
 export function negarLinea(linea: LineaFactura): LineaFactura {
   const negar = (texto: string): string => toTextoExacto(negado(importe(texto)), 0);
   return {
@@ -90,7 +90,7 @@ export function rectificarFactura(original: Factura, opciones: OpcionesRectifica
   };
 }
 
-// A rate that is no longer in force stays right for the operation of its time, so that its date must go along.
+// A rate that is no longer in force remains right for an operation of its time, so the operation date is copied too.
 function fechaOperacionNecesaria(original: Factura, hoy: string): string | null {
   const vigentes = new Set(tiposImpositivosEn(fechaISO(hoy)));
   const caducado = original.lineas.some(

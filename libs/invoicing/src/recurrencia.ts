@@ -1,15 +1,15 @@
-// When an invoice that repeats is due. Every date is counted from the first one: what a short month moves to its last day is
-// no anchor for those behind it. Reckoned without the calendar library, for the page that shows the next dates loads none.
+// When a recurring invoice is due. Every date is counted from the first one, so a short month does not shift the dates after
+// it. Written without the calendar library, which the page that shows the next dates does not load.
 import { diaUtc, fechaISO, type FechaISO } from '@encadena/values';
 
 export const FRECUENCIAS = ['SEMANAL', 'MENSUAL', 'TRIMESTRAL', 'ANUAL'] as const;
 export type Frecuencia = (typeof FRECUENCIAS)[number];
 
-/** TERMINADA: nothing more is due, by its end. */
+/** TERMINADA: its end has been reached, and nothing more is due. */
 export const ESTADOS_RECURRENTE = ['ACTIVA', 'PAUSADA', 'TERMINADA'] as const;
 export type EstadoRecurrente = (typeof ESTADOS_RECURRENTE)[number];
 
-/** Of which period its texts speak: the one of its date, the one before, the one behind. */
+/** The period that its texts mention: that of the invoice date, the previous or the next one. */
 export const PERIODOS_RECURRENTE = ['ACTUAL', 'ANTERIOR', 'SIGUIENTE'] as const;
 export type PeriodoRecurrente = (typeof PERIODOS_RECURRENTE)[number];
 
@@ -17,7 +17,7 @@ export interface Ritmo {
   frecuencia: Frecuencia;
   /** Every so many weeks, months, quarters, years; from 1. */
   cada: number;
-  /** Day of the month, from 1; the last one where the month is shorter, so that 31 is always the last. Null by weeks: the day of `inicio`. */
+  /** Day of the month, from 1; in a shorter month, its last day, so 31 always means the last one. Null for weeks, which use the weekday of `inicio`. */
   dia: number | null;
   /** yyyy-mm-dd. Nothing is due before. */
   inicio: string;
@@ -36,7 +36,7 @@ const MESES: Readonly<Record<Exclude<Frecuencia, 'SEMANAL'>, number>> = {
 };
 const SEMANA = 7;
 const DIA_MS = 86_400_000;
-/** No date of an invoice is later. */
+/** The latest date that an invoice may have. */
 const ULTIMA = '2099-12-31';
 
 const masDias = (fecha: string, dias: number): FechaISO =>
@@ -60,7 +60,7 @@ function enMes(mes: string, dia: number): FechaISO {
   return fecha > ultimo ? ultimo : fechaISO(fecha);
 }
 
-/** The month of the first date, by its first day: that of `inicio`, or the next where its day is past. */
+/** The first day of the month of the first date: the month of `inicio`, or the next one when the day has passed. */
 function primerMes(inicio: string, dia: number): FechaISO {
   return masMeses(inicio, enMes(inicio, dia) < inicio ? 1 : 0);
 }
@@ -91,7 +91,7 @@ function vezDesde(ritmo: Ritmo, desde: string): number {
   return fechaDeVez(ritmo, vez) < desde ? vez + 1 : vez;
 }
 
-/** The next date from `desde` on, when `hechas` have been made until now; null: it has ended. */
+/** The next date on or after `desde` when `hechas` invoices were made so far, or null when it has ended. */
 export function siguienteFecha(
   ritmo: Ritmo & FinDeRitmo,
   { desde, hechas }: { desde: string; hechas: number },
@@ -121,7 +121,7 @@ export function proximasFechas(
 
 const PASOS: Readonly<Record<PeriodoRecurrente, number>> = { ACTUAL: 0, ANTERIOR: -1, SIGUIENTE: 1 };
 
-/** A day of the period of which the texts of the invoice of `fecha` speak. */
+/** A day of the period that the texts of the invoice dated `fecha` mention. */
 export function diaDelPeriodo(
   { frecuencia, cada }: Pick<Ritmo, 'frecuencia' | 'cada'>,
   fecha: string,

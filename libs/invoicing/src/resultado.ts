@@ -10,7 +10,7 @@ export interface ResultadoLinea {
   importeExacto: string;
   /** What the line's own discount takes away. */
   descuento: string;
-  /** What the line bears of the global discount. */
+  /** The line's share of the global discount. */
   descuentoGlobal: string;
   baseImponible: string;
   cuota: string;
@@ -25,9 +25,9 @@ export interface DetalleDesglose {
   claveRegimen: ClaveRegimen | null;
   calificacionOperacion: CalificacionOperacion | null;
   causaExencion: CausaExencion | null;
-  /** Shortest text ("21", "7.5"); null where the operation carries no rate. */
+  /** In its shortest form ("21", "7.5"); null when the operation has no rate. */
   tipoImpositivo: string | null;
-  /** Or the amount that is not subject. */
+  /** The taxable base, or the amount that is not subject. */
   baseImponible: string;
   baseImponibleACoste: string | null;
   cuota: string | null;
@@ -59,7 +59,7 @@ export interface TotalesFactura {
   totalAPagar: string;
 }
 
-/** What an invoice in another currency says in that currency. */
+/** The amounts of an invoice in another currency, in that currency. */
 export interface ResultadoDivisa {
   moneda: string;
   desglose: DetalleDesglose[];

@@ -1,4 +1,4 @@
-// Texts of an invoice that repeats, with the date of each one put in: "Alquiler de {mes} de {año}".
+// Texts of a recurring invoice with the date of each one filled in: "Alquiler de {mes} de {año}".
 import { isFechaISO } from '@encadena/values';
 
 type Idioma = 'es' | 'ca' | 'en';
@@ -10,7 +10,7 @@ const idiomaDe = (idioma: string): Idioma => (idioma === 'ca' || idioma === 'en'
 
 type Hueco = (fecha: string, idioma: Idioma) => string;
 
-/** A formatter costs a thousand times what it formats: one of each language, made when it is first asked for. */
+/** Making a formatter costs a thousand times as much as using it, so there is one per language, made on first use. */
 function enPalabras(partes: Intl.DateTimeFormatOptions): Hueco {
   const hechos = new Map<Idioma, Intl.DateTimeFormat>();
   return (fecha, idioma) => {
@@ -31,7 +31,7 @@ const ano = (fecha: string): string => fecha.slice(0, 4);
 const mes = enPalabras({ month: 'long' });
 const dia = enPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Each in the words of whoever writes it; what it says goes by who reads it. */
+/** Placeholders are written in the author's language; what replaces them is in the reader's. */
 const HUECOS: ReadonlyMap<string, Hueco> = new Map([
   ...['mes', 'month'].map((nombre) => [nombre, mes] as const),
   ...['año', 'any', 'year'].map((nombre) => [nombre, ano] as const),
@@ -44,7 +44,7 @@ const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + 
 
 /**
  * The text with {mes}, {año}, {trimestre} and {fecha} filled in, also under their Catalan and English names; other braces stay.
- * {Mes} gives a capital letter. `idioma`: of the reader, Spanish where it is none of ours.
+ * {Mes} gives a capital letter. `idioma` is the reader's; Spanish when we do not have it.
  */
 export function ponerFechas(texto: string, fecha: string, idioma: string): string {
   if (!texto.includes('{') || !isFechaISO(fecha)) return texto;
@@ -61,7 +61,7 @@ const MESES = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStar
 type Largos = ReadonlyMap<Hueco, number>;
 let largos: readonly Largos[] | undefined;
 
-/** How long each hole is, of each month in each language. */
+/** The length of each placeholder for every month and language. */
 const largosDe = (): readonly Largos[] =>
   (largos ??= MESES.flatMap((fecha) =>
     (Object.keys(LOCALES) as Idioma[]).map(
@@ -69,7 +69,7 @@ const largosDe = (): readonly Largos[] =>
     ),
   ));
 
-/** Characters of the text on whichever date and in whichever language it is longest; it is read once, and no date is put in. */
+/** The length of the text on the date and in the language where it is longest, computed in one pass without filling any in. */
 export function largoConFechas(texto: string): number {
   if (!texto.includes('{')) return texto.length;
   const veces = new Map<Hueco, number>();

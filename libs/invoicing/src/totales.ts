@@ -32,7 +32,7 @@ const CENTESIMA = importe('0.01');
 
 /**
  * Computes an invoice. Line amounts stay exact; the only roundings are those of each group of the breakdown
- * (docs/fiscal/redondeo.md). Judges nothing: an impossible combination is the rules' matter.
+ * (docs/fiscal/redondeo.md). It judges nothing: impossible combinations are for the rules to refuse.
  * @throws DomainError IMPORTE_NO_VALIDO (campo, valor) when a number is not in wire form; `revisarImportes`
  * tells before
  */
@@ -72,7 +72,7 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
     lineas,
     ...euros,
     divisa,
-    // Written only for who reads it: publishing does not.
+    // Written only when asked for; publishing does not ask.
     get traza() {
       return (traza ??= [
         ...trazar(entrada, importes, globales, grupos, totales),
@@ -82,7 +82,7 @@ export function calcularFactura(entrada: CalculoEntrada): ResultadoFactura {
   };
 }
 
-/** Breakdown and totals in euros; nothing at all while the rate is not known. */
+/** Breakdown and totals in euros; empty as long as the rate is unknown. */
 function convertidos(
   entrada: CalculoEntrada,
   grupos: readonly GrupoDesglose[],

@@ -1,5 +1,5 @@
-// What is left standing of an invoice after the invoices that rectify it: by differences they add up, by
-// substitution they stand in its place. Partial returns one after the other are ordinary (dossier section 8.9).
+// What remains of an invoice after the invoices that rectify it: those by differences add up, one by
+// substitution takes its place. Partial returns one after the other are ordinary (dossier section 8.9).
 import {
   absoluto,
   esNegativo,
@@ -23,14 +23,14 @@ export interface FacturaConRectificativas {
   rectificativas: readonly FacturaConRectificativas[];
 }
 
-/** The invoice with the lines that are left standing; as it was issued when nothing rectifies it. */
+/** The invoice with the lines that remain; as it was issued when nothing rectifies it. */
 export function facturaVigente({ factura, rectificativas }: FacturaConRectificativas): Factura {
   if (rectificativas.length === 0) return factura;
   const queda = rectificativas.reduce<Factura>(
     (antes, rectificativa) => {
       const suya = facturaVigente(rectificativa);
       const lineas = lineasConDescuento(suya);
-      // What stands in its place stands at its own rate of exchange.
+      // A substitution counts at its own exchange rate.
       if (rectificativa.factura.rectificacion?.modo === 'SUSTITUTIVA')
         return { ...antes, ...cambioDe(suya), lineas };
       return { ...antes, lineas: lineas.reduce(juntar, antes.lineas) };
@@ -46,18 +46,18 @@ const cambioDe = ({ tipoCambio, fechaTipoCambio, fuenteTipoCambio }: Factura) =>
   fuenteTipoCambio,
 });
 
-/** What one of them changes, in totals alone. */
+/** What one rectification changes, in totals only. */
 export interface RectificativaEnTotales {
   uuid: string;
-  /** The one of the family that it names. */
+  /** The invoice of this family that it rectifies. */
   uuidRectificada: string;
   importeTotal: string;
   modo: ModoRectificacion;
-  /** By substitution: the total of what it stands in place of. */
+  /** By substitution: the total of what it replaces. */
   importeRectificado: string | null;
 }
 
-/** The total that is left standing of an invoice, whatever the rectifying ones came to in their turn. */
+/** The total that remains of an invoice, counting rectifications of its rectifications. */
 export function importeVigente(
   uuid: string,
   importeTotal: string,
@@ -74,8 +74,8 @@ export function importeVigente(
 }
 
 /**
- * A part of a line: `cantidad` of its units, with their share of what the line says as a whole (a discount as an
- * amount, the base at cost).
+ * A part of a line: `cantidad` of its units, with their share of the values that belong to the whole line (a discount
+ * by amount, the base at cost).
  */
 export function parteDeLinea(linea: LineaFactura, cantidad: string): LineaFactura {
   const entera = importe(linea.cantidad);
@@ -84,14 +84,14 @@ export function parteDeLinea(linea: LineaFactura, cantidad: string): LineaFactur
   return { ...proporcion(linea, parte), cantidad };
 }
 
-/** The line with its price lowered to a percentage: what a discount of that percentage takes off it. */
+/** The line with its price reduced to a percentage, which is what a discount of that percentage takes off. */
 export function porcentajeDeLinea(linea: LineaFactura, porcentaje: string): LineaFactura {
   const parte = importe(importe(porcentaje).div(100));
   const precioUnitario = toTextoExacto(roundHalfUp(por(linea.precioUnitario, parte), 8), 0);
   return { ...proporcion(linea, parte), precioUnitario };
 }
 
-/** The lines that a return takes back: of each as many units as `cantidades` says in its place, none for zero. */
+/** The lines that a return takes back: from each as many units as `cantidades` says at its position; zero leaves it out. */
 export function lineasDevueltas(
   lineas: readonly LineaFactura[],
   cantidades: readonly string[],
@@ -127,7 +127,7 @@ function proporcion(linea: LineaFactura, parte: Importe): LineaFactura {
   };
 }
 
-/** Two lines are of one thing when they say the same but for their quantity and what goes with it. */
+/** Two lines are for the same thing when they differ only in quantity and in what depends on it. */
 function clave(linea: LineaFactura): string {
   const { cantidad: _c, baseImponibleACoste: _b, descuento, descuentoTipo, ...resto } = linea;
   const exacto = (texto: string | null | undefined): string =>

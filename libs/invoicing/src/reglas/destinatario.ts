@@ -1,4 +1,4 @@
-// Who receives the invoice: whether there must be someone, and whether that one is well identified for its kind.
+// The recipient of the invoice: whether there must be one, and whether its identification suits the kind of invoice.
 import {
   comprobarNif,
   comprobarNifIva,
@@ -24,7 +24,7 @@ import {
 } from './regla';
 
 const fuente = `${VALIDACIONES} §3.1.3, Destinatarios`;
-/** Of every recipient; what is found of a further one names its place. */
+/** Checks every recipient; findings about further ones name their position. */
 const conDestinatario =
   (comprobar: (d: Persona, f: Factura) => Incumplimientos) =>
   (f: Factura, _: ContextoReglas, { campo }: Pick<ReglaFactura, 'campo'>): Incumplimientos => {

@@ -15,7 +15,7 @@ import {
   type ReglaFactura,
 } from './regla';
 
-/** First day of which the agency takes invoices (1152). */
+/** The earliest invoice date that the agency accepts (1152). */
 export const PRIMERA_FECHA_EXPEDICION = '2024-10-28';
 
 /** "2026-11-21" → "21-11-2026", as the agency writes dates. */
@@ -24,7 +24,7 @@ const paraLeer = (fecha: string): string => fecha.split('-').toReversed().join('
 const malTexto = (texto: string | null | undefined, maximo: number, multilinea = false): boolean =>
   typeof texto === 'string' && (texto.length > maximo || !isTextoLimpio(texto, { multilinea }));
 
-// Calendar sums are worked out only for who has an operation date.
+// Calendar arithmetic is done only when there is an operation date.
 const antesDe = (fecha: unknown, limite: () => FechaISO): Incumplimientos =>
   isFechaISO(fecha) ? si(fecha < limite(), { params: { minima: limite() } }) : NADA;
 const despuesDe = (fecha: unknown, limite: () => string): Incumplimientos =>
@@ -33,7 +33,7 @@ const despuesDe = (fecha: unknown, limite: () => string): Incumplimientos =>
 const sinAdmitir = (f: Factura, caso: keyof CasosFactura): Incumplimientos =>
   si(f[caso] === true && !admiteCaso(caso, f.tipoFactura));
 
-/** Regimes 14 and 15 (tax pending accrual) may look ahead; strictly read, every line must be of them. */
+/** Regimes 14 and 15 (tax pending accrual) allow a later date; read strictly, every line must have one of them. */
 const pendienteDeDevengo = (f: Factura): boolean =>
   f.lineas.length > 0 &&
   f.lineas.every(

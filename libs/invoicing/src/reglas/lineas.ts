@@ -44,7 +44,7 @@ export const REGLAS_LINEAS: readonly ReglaFactura[] = [
     severidad: 'rechazo',
     codigoAeat: 1100,
     fuente: 'API, common rules: decimal texts; SuministroInformacion.xsd, ImporteSgn12.2Type',
-    // What could be computed has numbers that can be read.
+    // If the totals could be computed, all numbers can be read.
     comprobar: (f, { calculo }) =>
       calculo ? NADA : revisarImportes(f).map(({ campo, valor }) => ({ campo, params: { valor } })),
   },

@@ -57,7 +57,7 @@ export const REGLAS_MONEDA: readonly ReglaFactura[] = [
     severidad: 'aviso',
     fuente: `${LIVA_79}; of a day without rates the last one before it is in force`,
     comprobar: (f) => {
-      // What rectifies keeps the rate of the operation that it rectifies (docs/fiscal/redondeo.md).
+      // A rectification keeps the exchange rate of the operation that it rectifies (docs/fiscal/redondeo.md).
       if (!enDivisa(f) || f.rectificacion || !isFechaISO(f.fechaTipoCambio)) return NADA;
       const fecha = fechaQueCuenta(f);
       if (fecha === null) return NADA;

@@ -68,7 +68,7 @@ export const REGLAS_OTROS_DESTINATARIOS: readonly ReglaFactura[] = [
       const otros = f.otrosDestinatarios ?? NADIE;
       const dichas = otros.filter(({ participacion }) => participacion);
       if (dichas.length === 0) return NADA;
-      // All or none: of one whose part nobody says nothing can be printed.
+      // All or none: a share that nobody stated cannot be printed.
       if (dichas.length < otros.length) return si(true);
       const bien = dichas.every(
         ({ participacion: p }) => isImporteTexto(p, { enteros: 3, decimales: 2 }) && !importe(p).isZero(),

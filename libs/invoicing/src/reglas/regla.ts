@@ -7,20 +7,20 @@ import { NADA } from './hallados';
 
 export { deCadaUno, NADA } from './hallados';
 
-/** What a rule knows beside the invoice. */
+/** What a rule knows besides the invoice. */
 export interface ContextoFactura {
   /** Today in the issuer's zone, "YYYY-MM-DD". */
   hoy: string;
   nifEmisor?: string | null;
   /** The invoice of the same series with the latest issue date, when known. */
   ultimaDeSerie?: { fechaExpedicion: string; numeroCompleto: string } | null;
-  /** Of the series and the year: a complete invoice beside a simplified one, or the other way round. */
+  /** An invoice of the other class in the same series and year: complete beside simplified, or the other way round. */
   deOtraClaseEnSerie?: { numeroCompleto: string } | null;
-  /** What calcularFactura gave for this very invoice, when it is at hand: it is not computed again. */
+  /** The result of calcularFactura for this very invoice, if already computed. */
   calculo?: ResultadoFactura | null;
 }
 
-/** The same, with what is worked out once for all rules. */
+/** The same, plus values computed once for all rules. */
 export interface ContextoReglas extends ContextoFactura {
   hoy: FechaISO;
   /** Null when some number cannot be read; another rule reports that. */

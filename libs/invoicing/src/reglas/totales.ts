@@ -28,7 +28,7 @@ const conIva = (desglose: readonly DetalleDesglose[]): Importe =>
   suma(...desglose.flatMap((d) => [importe(d.baseImponible), importe(d.cuota ?? '0')]));
 const sinLimite = (f: Factura): boolean =>
   f.tipoFactura !== 'F2' || hay(f.numRegistroAcuerdoFacturacion) || f.sinIdentificarArt61d === true;
-// What rectifies may be simplified whatever it comes to (art. 4.1.b).
+// A rectification may be simplified whatever its amount (art. 4.1.b).
 const cualificada = (f: Factura): boolean =>
   f.simplificadaArt7273 === true &&
   (f.tipoFactura === 'F1' || f.tipoFactura === 'F3') &&
