@@ -1,8 +1,8 @@
 // The form of a new key: its name and world, what it may do, until when and from where.
-import { claveEntradaSchema, MAX_NOMBRE_CLAVE, PERMISOS_CLAVE } from '@encadena/contracts';
+import { claveEntradaSchema, PERMISOS_CLAVE } from '@encadena/contracts';
 import type { ClaveNuevaDto, PermisoClave } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
-import { Alert, Anchor, Checkbox, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Radio, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../sha
 import { FormDrawer } from '../../../shared/form-drawer';
 import { useSinSuscripciones } from '../../../shared/producto';
 import { type ClaveCuerpo, useCrearClave } from '../api';
+import { CampoNombre, CampoPermisos, CampoRedes, conRedes, redesDe } from './campos-clave';
 
 const DIA_MS = 86_400_000;
 const SIN_FIN = '';
@@ -29,7 +30,7 @@ interface Valores {
 
 const cuerpoDe = ({ dias, ips, ...resto }: Valores): ClaveCuerpo => ({
   ...resto,
-  ipsPermitidas: ips.split(/[\s,;]+/).filter(Boolean),
+  ipsPermitidas: redesDe(ips),
   expira: dias === SIN_FIN ? null : new Date(Date.now() + Number(dias) * DIA_MS).toISOString(),
 });
 
@@ -71,12 +72,7 @@ export function ClaveDrawer({
       dias: SIN_FIN,
       ips: '',
     },
-    validate: (valores) => {
-      const errores = porContrato(cuerpoDe(valores));
-      // Each address of a list has a finding of its own, and the list one place to say it.
-      const deRed = Object.entries(errores).find(([campo]) => campo.startsWith('ipsPermitidas'));
-      return deRed ? { ...errores, ips: deRed[1] } : errores;
-    },
+    validate: (valores) => conRedes(porContrato(cuerpoDe(valores))),
   });
   const enviar = form.onSubmit(
     (valores) =>
@@ -96,15 +92,7 @@ export function ClaveDrawer({
       onCerrar={onCerrar}
       onSubmit={enviar}
     >
-      <TextInput
-        label={t('clavesApi.campos.nombre')}
-        description={t('clavesApi.campos.nombreAyuda')}
-        required
-        maxLength={MAX_NOMBRE_CLAVE}
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('nombre')}
-      />
+      <CampoNombre form={form} ayuda={t('clavesApi.campos.nombreAyuda')} />
       <Radio.Group label={t('clavesApi.campos.entorno')} {...form.getInputProps('entorno')}>
         <Stack gap="xs" mt="xs">
           {(['PRUEBAS', 'REAL'] as const).map((entorno) => (
@@ -118,18 +106,14 @@ export function ClaveDrawer({
         </Stack>
       </Radio.Group>
       {form.values.entorno === 'REAL' && <AvisoDeAcceso nif={nif} />}
-      <Checkbox.Group label={t('clavesApi.campos.permisos')} required {...form.getInputProps('permisos')}>
-        <Stack gap="xs" mt="xs">
-          {PERMISOS_CLAVE.map((permiso) => (
-            <Checkbox
-              key={permiso}
-              value={permiso}
-              label={t(`clavesApi.permisos.${permiso}`)}
-              description={t(`clavesApi.permisosTexto.${permiso}`)}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <CampoPermisos
+        form={form}
+        opciones={PERMISOS_CLAVE.map((permiso) => ({
+          value: permiso,
+          label: t(`clavesApi.permisos.${permiso}`),
+          description: t(`clavesApi.permisosTexto.${permiso}`),
+        }))}
+      />
       <Select
         label={t('clavesApi.campos.hasta')}
         description={t('clavesApi.campos.hastaAyuda')}
@@ -141,17 +125,7 @@ export function ClaveDrawer({
         {...form.getInputProps('dias')}
         error={form.errors.expira}
       />
-      <Textarea
-        label={t('clavesApi.campos.ips')}
-        description={t('clavesApi.campos.ipsAyuda')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={1100}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('ips')}
-      />
+      <CampoRedes form={form} ayuda={t('clavesApi.campos.ipsAyuda')} />
     </FormDrawer>
   );
 }

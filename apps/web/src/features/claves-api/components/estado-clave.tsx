@@ -1,5 +1,5 @@
 // The state and the world of a key, in words.
-import type { ClaveApiDto, EstadoClave } from '@encadena/contracts';
+import type { EstadoClave } from '@encadena/contracts';
 import { StatusBadge } from '@encadena/ui';
 import type { Tono } from '@encadena/ui';
 import { Group } from '@mantine/core';
@@ -13,10 +13,10 @@ const TONOS: Readonly<Record<EstadoClave, Tono>> = {
 };
 
 /** One that still opens something. */
-export const sirve = ({ estado }: Pick<ClaveApiDto, 'estado'>): boolean =>
+export const sirve = ({ estado }: { estado: EstadoClave }): boolean =>
   estado === 'ACTIVA' || estado === 'SUSTITUIDA';
 
-export function EstadoDeClave({ clave }: { clave: ClaveApiDto }) {
+export function EstadoDeClave({ clave }: { clave: { estado: EstadoClave; expuestaEn: string | null } }) {
   const { t } = useTranslation();
   return (
     <Group gap={6}>

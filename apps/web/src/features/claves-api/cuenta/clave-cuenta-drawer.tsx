@@ -1,12 +1,13 @@
 // The form of a new integrator key: its name, what it may do, until when and from where.
-import { claveCuentaEntradaSchema, MAX_NOMBRE_CLAVE, PERMISOS_CUENTA } from '@encadena/contracts';
+import { claveCuentaEntradaSchema, PERMISOS_CUENTA } from '@encadena/contracts';
 import type { ClaveCuentaNuevaDto, PermisoCuenta } from '@encadena/contracts';
-import { Alert, Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
+import { CampoNombre, CampoPermisos, CampoRedes, conRedes, redesDe } from '../components/campos-clave';
 import { type ClaveCuentaCuerpo, useCrearClaveCuenta } from './api';
 
 const PLAZOS = ['30', '90', '365'] as const;
@@ -23,7 +24,7 @@ interface Valores {
 const cuerpoDe = ({ dias, ips, ...resto }: Valores): ClaveCuentaCuerpo => ({
   ...resto,
   dias: Number(dias),
-  ipsPermitidas: ips.split(/[\s,;]+/).filter(Boolean),
+  ipsPermitidas: redesDe(ips),
 });
 
 export function ClaveCuentaDrawer({
@@ -39,12 +40,7 @@ export function ClaveCuentaDrawer({
   const form = useForm<Valores>({
     mode: 'controlled',
     initialValues: { nombre: '', permisos: [...PERMISOS_CUENTA], dias: '90', ips: '' },
-    validate: (valores) => {
-      const errores = porContrato(cuerpoDe(valores));
-      // Each address of a list has a finding of its own, and the list one place to say it.
-      const deRed = Object.entries(errores).find(([campo]) => campo.startsWith('ipsPermitidas'));
-      return deRed ? { ...errores, ips: deRed[1] } : errores;
-    },
+    validate: (valores) => conRedes(porContrato(cuerpoDe(valores))),
   });
   const enviar = form.onSubmit(
     (valores) =>
@@ -67,27 +63,15 @@ export function ClaveCuentaDrawer({
       <Alert color="yellow" icon={<IconAlertTriangle />}>
         {t('clavesCuenta.aviso')}
       </Alert>
-      <TextInput
-        label={t('clavesApi.campos.nombre')}
-        description={t('clavesCuenta.nombreAyuda')}
-        required
-        maxLength={MAX_NOMBRE_CLAVE}
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('nombre')}
+      <CampoNombre form={form} ayuda={t('clavesCuenta.nombreAyuda')} />
+      <CampoPermisos
+        form={form}
+        opciones={PERMISOS_CUENTA.map((permiso) => ({
+          value: permiso,
+          label: t(`clavesCuenta.permisos.${permiso}`),
+          description: t(`clavesCuenta.permisosTexto.${permiso}`),
+        }))}
       />
-      <Checkbox.Group label={t('clavesApi.campos.permisos')} required {...form.getInputProps('permisos')}>
-        <Stack gap="xs" mt="xs">
-          {PERMISOS_CUENTA.map((permiso) => (
-            <Checkbox
-              key={permiso}
-              value={permiso}
-              label={t(`clavesCuenta.permisos.${permiso}`)}
-              description={t(`clavesCuenta.permisosTexto.${permiso}`)}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
       <Select
         label={t('clavesApi.campos.hasta')}
         description={t('clavesCuenta.hastaAyuda')}
@@ -95,17 +79,7 @@ export function ClaveCuentaDrawer({
         data={PLAZOS.map((dias) => ({ value: dias, label: t('clavesApi.campos.dias', { dias }) }))}
         {...form.getInputProps('dias')}
       />
-      <Textarea
-        label={t('clavesApi.campos.ips')}
-        description={t('clavesCuenta.ipsAyuda')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={1100}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('ips')}
-      />
+      <CampoRedes form={form} ayuda={t('clavesCuenta.ipsAyuda')} />
     </FormDrawer>
   );
 }

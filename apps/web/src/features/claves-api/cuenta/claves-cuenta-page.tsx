@@ -1,9 +1,9 @@
 // The integrator keys of the account: made and revoked, and how each stands.
-import type { ClaveCuentaDto, ClaveCuentaNuevaDto, EstadoClaveCuenta } from '@encadena/contracts';
-import type { Columna, Tono } from '@encadena/ui';
-import { DataState, DataTable, PageHeader, StatusBadge, useFormat, Vacio } from '@encadena/ui';
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconKey, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import type { ClaveCuentaDto, ClaveCuentaNuevaDto } from '@encadena/contracts';
+import type { Columna } from '@encadena/ui';
+import { DataState, DataTable, PageHeader, useFormat, Vacio } from '@encadena/ui';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconKey, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { yoQuery } from '../../../shared/usuario';
+import { EstadoDeClave, sirve } from '../components/estado-clave';
+import { AvisoDeExpuestas, NombreDeClave, TarjetaDeClave } from '../components/fila-clave';
 import { clavesCuentaQuery } from './api';
 import { ClaveCuentaDrawer } from './clave-cuenta-drawer';
 import { ClaveCuentaNueva } from './clave-cuenta-nueva';
@@ -20,37 +22,11 @@ import { RevocarCuentaDialogo } from './revocar-cuenta-dialogo';
 
 const NUEVA = 'nueva';
 const ZONA = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const TONOS: Readonly<Record<EstadoClaveCuenta, Tono>> = {
-  ACTIVA: 'bien',
-  CADUCADA: 'neutro',
-  REVOCADA: 'neutro',
-};
-
-function Estado({ clave }: { clave: ClaveCuentaDto }) {
-  const { t } = useTranslation();
-  return (
-    <Group gap={6}>
-      <StatusBadge tono={TONOS[clave.estado]} texto={t(`clavesApi.estados.${clave.estado}`)} />
-      {clave.expuestaEn !== null && clave.estado === 'ACTIVA' && (
-        <StatusBadge tono="mal" texto={t('clavesApi.expuesta.etiqueta')} />
-      )}
-    </Group>
-  );
-}
 
 function useColumnas(menu: (clave: ClaveCuentaDto) => React.ReactNode) {
   const { t } = useTranslation();
   const { instante } = useFormat();
-  const nombre = (clave: ClaveCuentaDto) => (
-    <Stack gap={0}>
-      <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {clave.nombre}
-      </Text>
-      <Text size="sm" c="dimmed" className="cifras">
-        {clave.prefijo}…
-      </Text>
-    </Stack>
-  );
+  const nombre = (clave: ClaveCuentaDto) => <NombreDeClave clave={clave} />;
   const permisos = ({ permisos: suyos }: ClaveCuentaDto) =>
     suyos.map((permiso) => t(`clavesCuenta.permisos.${permiso}`)).join(', ');
   const uso = ({ ultimoUso }: ClaveCuentaDto) =>
@@ -59,37 +35,28 @@ function useColumnas(menu: (clave: ClaveCuentaDto) => React.ReactNode) {
   const columnas: Columna<ClaveCuentaDto>[] = [
     { clave: 'nombre', titulo: t('clavesApi.columnas.nombre'), celda: nombre },
     { clave: 'permisos', titulo: t('clavesApi.columnas.permisos'), celda: permisos },
-    { clave: 'estado', titulo: t('clavesApi.columnas.estado'), celda: (clave) => <Estado clave={clave} /> },
+    {
+      clave: 'estado',
+      titulo: t('clavesApi.columnas.estado'),
+      celda: (clave) => <EstadoDeClave clave={clave} />,
+    },
     { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 185 },
     { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 185 },
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
   ];
   const tarjeta = (clave: ClaveCuentaDto) => (
-    <Stack gap={4} pos="relative" pr={40}>
+    <TarjetaDeClave menu={menu(clave)}>
       {nombre(clave)}
-      <Estado clave={clave} />
+      <EstadoDeClave clave={clave} />
       <Text size="sm" c="dimmed">
         {permisos(clave)} · {t('clavesApi.columnas.uso')}: {uso(clave)}
       </Text>
       <Text size="sm" c="dimmed">
         {t('clavesApi.columnas.fin')}: {fin(clave)}
       </Text>
-      <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(clave)}</div>
-    </Stack>
+    </TarjetaDeClave>
   );
   return { columnas, tarjeta };
-}
-
-/** Keys that stood in an address: somebody's log has them. */
-function Expuestas({ claves }: { claves: readonly ClaveCuentaDto[] }) {
-  const { t } = useTranslation();
-  const suyas = claves.filter(({ expuestaEn, estado }) => expuestaEn !== null && estado === 'ACTIVA');
-  if (suyas.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
-      {t('clavesCuenta.expuesta', { nombres: suyas.map(({ nombre }) => nombre).join(', ') })}
-    </Alert>
-  );
 }
 
 /** Without a second factor there is nothing to make here yet. */
@@ -166,7 +133,12 @@ export function ClavesCuentaPage() {
         >
           {(claves) => (
             <Stack gap="sm">
-              <Expuestas claves={claves} />
+              <AvisoDeExpuestas
+                nombres={claves
+                  .filter((clave) => clave.expuestaEn !== null && sirve(clave))
+                  .map(({ nombre }) => nombre)}
+                texto={(nombres) => t('clavesCuenta.expuesta', { nombres })}
+              />
               <DataTable
                 etiqueta={t('clavesCuenta.titulo')}
                 filas={claves}

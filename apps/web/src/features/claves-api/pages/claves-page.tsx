@@ -1,6 +1,6 @@
 // The API keys of the NIF, of both worlds: made, replaced and revoked, and what was asked for with each.
 import { type ClaveApiDto, type ClaveNuevaDto, DOCS } from '@encadena/contracts';
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { Columna } from '@encadena/ui';
 import {
   DataState,
@@ -12,14 +12,7 @@ import {
   useFormat,
   Vacio,
 } from '@encadena/ui';
-import {
-  IconAlertTriangle,
-  IconKey,
-  IconListDetails,
-  IconPlus,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconKey, IconListDetails, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +25,7 @@ import { clavesQuery, useRevocarClave } from '../api';
 import { ClaveDrawer } from '../components/clave-drawer';
 import { ClaveNueva } from '../components/clave-nueva';
 import { EstadoDeClave, sirve } from '../components/estado-clave';
+import { AvisoDeExpuestas, NombreDeClave, TarjetaDeClave } from '../components/fila-clave';
 import { Probar } from '../components/probar';
 import { RegistroDrawer } from '../components/registro-drawer';
 import { RotarDialogo } from '../components/rotar-dialogo';
@@ -85,19 +79,13 @@ function useColumnas(menu: (clave: ClaveApiDto) => React.ReactNode) {
   const { instante } = useFormat();
   const { zona } = useNif();
   const nombre = (clave: ClaveApiDto) => (
-    <Stack gap={0}>
-      <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {clave.nombre}
-      </Text>
-      <Text size="sm" c="dimmed" className="cifras">
-        {clave.prefijo}…
-      </Text>
+    <NombreDeClave clave={clave}>
       {clave.integrador !== null && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('clavesApi.deIntegrador', { nombre: clave.integrador })}
         </Text>
       )}
-    </Stack>
+    </NombreDeClave>
   );
   const mundo = ({ entorno }: ClaveApiDto) => (
     <StatusBadge tono={entorno === 'REAL' ? 'neutro' : 'espera'} texto={t(`clavesApi.entornos.${entorno}`)} />
@@ -124,7 +112,7 @@ function useColumnas(menu: (clave: ClaveApiDto) => React.ReactNode) {
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
   ];
   const tarjeta = (clave: ClaveApiDto) => (
-    <Stack gap={4} pos="relative" pr={40}>
+    <TarjetaDeClave menu={menu(clave)}>
       {nombre(clave)}
       <Group gap={6}>
         {mundo(clave)}
@@ -133,22 +121,9 @@ function useColumnas(menu: (clave: ClaveApiDto) => React.ReactNode) {
       <Text size="sm" c="dimmed">
         {permisos(clave)} · {t('clavesApi.columnas.uso')}: {uso(clave)}
       </Text>
-      <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>{menu(clave)}</div>
-    </Stack>
+    </TarjetaDeClave>
   );
   return { columnas, tarjeta };
-}
-
-/** Keys that stood in an address: somebody's log has them. */
-function Expuestas({ claves }: { claves: readonly ClaveApiDto[] }) {
-  const { t } = useTranslation();
-  const nombres = claves.filter((clave) => clave.expuestaEn !== null && sirve(clave));
-  if (nombres.length === 0) return null;
-  return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
-      {t('clavesApi.expuesta.texto', { nombres: nombres.map(({ nombre }) => nombre).join(', ') })}
-    </Alert>
-  );
 }
 
 export function ClavesPage() {
@@ -202,7 +177,12 @@ export function ClavesPage() {
         >
           {(claves) => (
             <Stack gap="sm">
-              <Expuestas claves={claves} />
+              <AvisoDeExpuestas
+                nombres={claves
+                  .filter((clave) => clave.expuestaEn !== null && sirve(clave))
+                  .map(({ nombre }) => nombre)}
+                texto={(nombres) => t('clavesApi.expuesta.texto', { nombres })}
+              />
               <DataTable
                 etiqueta={t('clavesApi.titulo')}
                 filas={claves}
