@@ -107,8 +107,8 @@ function useColumnas(menu: (clave: ClaveApiDto) => React.ReactNode) {
       titulo: t('clavesApi.columnas.estado'),
       celda: (clave) => <EstadoDeClave clave={clave} />,
     },
-    { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 160 },
-    { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 160 },
+    { clave: 'uso', titulo: t('clavesApi.columnas.uso'), celda: uso, ancho: 185 },
+    { clave: 'fin', titulo: t('clavesApi.columnas.fin'), celda: fin, ancho: 185 },
     { clave: 'acciones', titulo: '', celda: menu, ancho: 60, derecha: true },
   ];
   const tarjeta = (clave: ClaveApiDto) => (
