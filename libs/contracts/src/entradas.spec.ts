@@ -39,7 +39,7 @@ describe('customers', () => {
       'contacto.email: email',
     );
     expect(hallazgos(clienteEntradaSchema, { ...cliente, nifValidoParaOperar: true })).toEqual([
-      ': campoDesconocido',
+      'nifValidoParaOperar: campoDesconocido',
     ]);
   });
 });
@@ -275,7 +275,21 @@ describe('invoices', () => {
 
   it("X6 refuses what is not the caller's to say", () => {
     for (const campo of ['numero', 'huella', 'estadoInterno', 'totales', 'emisor', 'idUsuario'])
-      expect(hallazgos(facturaEntradaSchema, { lineas: [{}], [campo]: 'x' })).toEqual([': campoDesconocido']);
+      expect(hallazgos(facturaEntradaSchema, { lineas: [{}], [campo]: 'x' })).toEqual([
+        `${campo}: campoDesconocido`,
+      ]);
+  });
+
+  it('names each unknown field by its path, ten of them at most, and no more of a name than is needed', () => {
+    expect(hallazgos(facturaEntradaSchema, { a: 1, b: 2, lineas: [{}, { precio: '1.00' }] })).toEqual([
+      'lineas[1].precio: campoDesconocido',
+      'a: campoDesconocido',
+      'b: campoDesconocido',
+    ]);
+    const muchos = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i}`.padEnd(500, 'x'), 1]));
+    const dichos = hallazgos(facturaEntradaSchema, { lineas: [{}], ...muchos });
+    expect(dichos).toHaveLength(10);
+    expect(dichos[0]).toHaveLength(60 + ': campoDesconocido'.length);
   });
 
   it('bounds pages and knows the orders of a list', () => {

@@ -53,7 +53,7 @@ export function codigoDe(issue: z.core.$ZodIssue): CodigoValidacion {
     case 'invalid_value':
       return { codigo: 'opcion', params: { opciones: issue.values.slice(0, 30).join(', ') } };
     case 'unrecognized_keys':
-      return { codigo: 'campoDesconocido', params: { campos: issue.keys.slice(0, 10).join(', ') } };
+      return deCampoDesconocido(issue.keys[0] ?? '');
     case 'invalid_format':
       return {
         codigo: issue.format === 'uuid' ? 'uuid' : issue.format === 'email' ? 'email' : 'formato',
@@ -76,6 +76,24 @@ export interface HallazgoDeForma extends CodigoValidacion {
   campo: string;
 }
 
+const deCampoDesconocido = (nombre: string): CodigoValidacion => ({
+  codigo: 'campoDesconocido',
+  params: { campos: nombre },
+});
+
+/** Of unknown fields, how many are told by name, and how much of a name. */
+const MAX_DESCONOCIDOS = 10;
+const MAX_NOMBRE_DESCONOCIDO = 60;
+
+/** Unknown fields are one finding of zod's, about the object that holds them; whoever sent them looks for each by its path. */
+function hallazgosDeUno(issue: z.core.$ZodIssue): HallazgoDeForma[] {
+  if (issue.code !== 'unrecognized_keys') return [{ campo: campoDe(issue.path), ...codigoDe(issue) }];
+  return issue.keys
+    .slice(0, MAX_DESCONOCIDOS)
+    .map((nombre) => nombre.slice(0, MAX_NOMBRE_DESCONOCIDO))
+    .map((nombre) => ({ campo: campoDe([...issue.path, nombre]), ...deCampoDesconocido(nombre) }));
+}
+
 /** All that a schema refuses in a value, as fields, codes and parameters; empty when it takes it. */
 export function revisar(schema: z.ZodType, valor: unknown): HallazgoDeForma[] {
   const { error } = schema.safeParse(valor, { reportInput: true });
@@ -84,7 +102,5 @@ export function revisar(schema: z.ZodType, valor: unknown): HallazgoDeForma[] {
 
 /** The findings of a failed parse that reports its input (`{ reportInput: true }`), the first ones of too many. */
 export function hallazgosDe(error: z.ZodError | undefined, max?: number): HallazgoDeForma[] {
-  return (error?.issues ?? [])
-    .slice(0, max)
-    .map((issue) => ({ campo: campoDe(issue.path), ...codigoDe(issue) }));
+  return (error?.issues ?? []).slice(0, max).flatMap(hallazgosDeUno).slice(0, max);
 }

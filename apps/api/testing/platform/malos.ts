@@ -38,7 +38,7 @@ export function valoresMalos(schema: z.ZodType, valido: Record<string, unknown>)
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Esquema;
   return [
     ...deObjeto(json, [], valido),
-    { campo: '', que: 'an unknown field', body: { ...valido, desconocido: 1 } },
+    { campo: 'desconocido', que: 'an unknown field', body: { ...valido, desconocido: 1 } },
   ];
 }
 

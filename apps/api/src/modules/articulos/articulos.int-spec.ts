@@ -156,9 +156,9 @@ describe('bad input', () => {
       }),
       conLinea('claveRegimen', { claveRegimen: null }),
       conLinea('claveRegimen', { impuesto: 'OTRO' }),
-      conLinea('', { cantidad: '1' }),
+      conLinea('cantidad', { cantidad: '1' }),
       ...['uuid', 'nifId', 'version', 'creadoEn'].map((ajeno) => ({
-        campo: '',
+        campo: ajeno,
         que: ajeno,
         body: { ...HORA, [ajeno]: 1 },
       })),

@@ -285,7 +285,7 @@ describe('bad input', () => {
         body: { ...EMPRESA, valoresPorDefecto: { irpf } },
       })),
       ...['uuid', 'nifId', 'archivado', 'version', 'creadoEn', 'id'].map((ajeno) => ({
-        campo: '',
+        campo: ajeno,
         que: ajeno,
         body: { ...EMPRESA, [ajeno]: 1 },
       })),

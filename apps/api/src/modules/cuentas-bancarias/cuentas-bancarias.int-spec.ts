@@ -154,7 +154,7 @@ describe('bad input', () => {
         body: { ...CUENTA, swift },
       })),
       ...['uuid', 'predeterminada', 'enUso', 'archivada', 'version'].map((ajeno) => ({
-        campo: '',
+        campo: ajeno,
         que: ajeno,
         body: { ...CUENTA, [ajeno]: true },
       })),

@@ -353,7 +353,7 @@ describe('bad input', () => {
       { campo: 'tipos[0]', que: 'a type', body: { ...valido, tipos: ['suscripcion.*'] } },
       { campo: 'estado', que: 'switched off', body: { ...valido, estado: 'DESACTIVADO' } },
       ...['uuid', 'secreto', 'version', 'entorno'].map((ajeno) => ({
-        campo: '',
+        campo: ajeno,
         que: ajeno,
         body: { ...valido, [ajeno]: 'x' },
       })),
