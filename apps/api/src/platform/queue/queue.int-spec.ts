@@ -350,7 +350,9 @@ describe('a runner', () => {
   it('K9 takes up at once what is put down, and stops with what it has in hand done', async () => {
     const empieza = llegada();
     const acaba = llegada();
-    alApuntar = async () => {
+    const parada = llegada();
+    alApuntar = async (_, { signal }) => {
+      signal.addEventListener('abort', () => parada.llega());
       empieza.llega();
       await acaba.hecha;
     };
@@ -358,6 +360,8 @@ describe('a runner', () => {
     await apuntar('en mano');
     await empieza.hecha;
     const cerrada = corriendo.close();
+    // Until its runner is told, a process that closes takes up what comes.
+    await parada.hecha;
     await apuntar('luego');
     acaba.llega();
     await cerrada;
