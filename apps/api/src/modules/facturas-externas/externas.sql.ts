@@ -92,6 +92,16 @@ export const unaExterna = (nifId: string, id: string): Consulta<FilaExterna> =>
   FROM facturas_externas x
   WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid`);
 
+/** Whether that version of one was paid, written, and the invoice as it stands then; no row where there is no such version. */
+export const cobroDeExterna = (
+  { nifId, id, version, ahora }: { nifId: string; id: string; version: number; ahora: Date },
+  cobrada: boolean,
+): Prisma.Sql => Prisma.sql`
+  UPDATE facturas_externas x
+  SET cobrado = CASE WHEN ${cobrada} THEN x.total_a_pagar ELSE 0 END, version = x.version + 1, modificada_en = ${ahora}
+  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid AND x.version = ${version}
+  RETURNING ${COLUMNAS}`;
+
 /** The customer with the same tax id. */
 export const clienteDeExterna = (nifId: string, id: string): Consulta<{ uuid: string }> =>
   aMano(Prisma.sql`

@@ -11,7 +11,7 @@ import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import type { FacturaExternaEntrada } from './externa-entrada';
 import { toFacturaExternaDto } from './externa.mapper';
-import { unaExterna } from './externas.sql';
+import { cobroDeExterna, type FilaExterna } from './externas.sql';
 
 interface Vista {
   id: string;
@@ -33,21 +33,14 @@ export class FacturasExternasService {
     cobrada: boolean,
   ): Promise<FacturaExternaDto> {
     const nifId = nif.id;
-    await this.db.run({ nifId }, async (tx) => {
-      const externa = await tx.facturaExterna.findFirst({ where: { nifId, id } });
-      if (!externa) throw fallo('NO_ENCONTRADO');
-      const { count } = await tx.facturaExterna.updateMany({
-        where: { nifId, id, version },
-        data: {
-          cobrado: cobrada ? externa.totalAPagar : 0,
-          version: { increment: 1 },
-          modificadaEn: this.clock.date(),
-        },
-      });
-      if (count === 0) throw fallo('VERSION_OBSOLETA');
+    const fila = await this.db.run({ nifId }, async (tx) => {
+      const [cambiada] = await tx.$queryRaw<FilaExterna[]>(
+        cobroDeExterna({ nifId, id, version, ahora: this.clock.date() }, cobrada),
+      );
+      if (cambiada) return cambiada;
+      const hay = await tx.facturaExterna.count({ where: { nifId, id } });
+      throw fallo(hay > 0 ? 'VERSION_OBSOLETA' : 'NO_ENCONTRADO');
     });
-    const [[fila]] = await this.db.leer({ nifId }, unaExterna(nifId, id));
-    if (!fila) throw fallo('NO_ENCONTRADO');
     return toFacturaExternaDto(fila, fechaEnZona(this.clock.now(), nif.zona));
   }
 
