@@ -1,23 +1,29 @@
 // A page of the list is read from an index in every order and both environments, behind row-level security (where an enum cannot be an
-// index condition). The test looks at the plan, not at the time.
+// index condition), and drafts from their own. The tests look at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { useApi } from '@encadena/api/testing/platform';
-import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
+import {
+  crearBorrador,
+  crearMundoFacturas,
+  entrada,
+  publicar,
+} from '@encadena/api/testing/facturas/mundo-facturas';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import type { Consulta } from '../../../platform/db';
-import { type Orden, paginaDeFacturas } from './facturas-lista.sql';
+import { cuantasFacturas, cuantosBorradores, type Orden, paginaDeFacturas } from './facturas-lista.sql';
 
 const db = useDatabase();
 const api = useApi(db);
 
-/** Plans as our connections do, but discourages sorting: one environment is empty here, and sorting nothing would look free. */
-async function planDe(nifId: string, consulta: Consulta): Promise<string> {
+/** As our connections plan. */
+const COMO_NOSOTROS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+/** But sorting is discouraged: one environment is empty here, and sorting nothing would look free. */
+const SIN_ORDENAR = `${COMO_NOSOTROS} -c enable_sort=off`;
+
+async function planDe(nifId: string, consulta: Consulta, options = COMO_NOSOTROS): Promise<string> {
   const { sql, parameters } = consulta.compile();
-  const client = new pg.Client({
-    connectionString: db.urls.app,
-    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_sort=off',
-  });
+  const client = new pg.Client({ connectionString: db.urls.app, options });
   await client.connect();
   try {
     await client.query("SELECT set_config('app.nif_id', $1, false)", [nifId]);
@@ -52,9 +58,38 @@ describe('the list of invoices', () => {
           const plan = await planDe(
             nifId,
             paginaDeFacturas(pedida, { page: 0, size: 20, sort: { campo, sentido } }),
+            SIN_ORDENAR,
           );
           expect(plan).not.toContain('Sort Key');
           expect(plan).toContain(`facturas_${entorno === 'REAL' ? 'reales' : 'pruebas'}_${orden}`);
         }
+  });
+
+  it('finds drafts among very many issued ones by their own index: a page of them, how many, and for the home', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    await crearBorrador(mundo, entrada(mundo));
+    const { factura } = await publicar(mundo, entrada(mundo));
+    await db.sql(`
+      BEGIN;
+      SET LOCAL session_replication_role = replica;
+      INSERT INTO facturas
+      SELECT copia.*
+      FROM facturas una, generate_series(1, 1000) n,
+        jsonb_populate_record(
+          una, jsonb_build_object('id', gen_random_uuid(), 'numero', 1000 + n, 'numero_completo', 'X-' || n)) copia
+      WHERE una.id = '${factura.uuid}';
+      COMMIT`);
+    await db.sql('ANALYZE facturas');
+    const { nifId } = mundo;
+    const pedida = { nifId, entorno: 'REAL' as const, hoy: '2026-11-26', ahora: new Date() };
+    const pagina = { page: 0, size: 20 };
+    const borradores = { ...pagina, estadoInterno: ['BORRADOR' as const] };
+    for (const consulta of [
+      paginaDeFacturas(pedida, { ...borradores, sort: { campo: 'fechaExpedicion', sentido: 'desc' } }),
+      cuantasFacturas(pedida, borradores),
+      cuantasFacturas(pedida, pagina),
+      cuantosBorradores(nifId, 'REAL'),
+    ])
+      expect(await planDe(nifId, consulta)).toContain('facturas_borradores');
   });
 });
