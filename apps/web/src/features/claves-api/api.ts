@@ -8,10 +8,12 @@ export const SIZE = 25;
 
 export type ClaveCuerpo = Llamada<typeof clavesApi.crear>['body'];
 
+/** Never fresh: what keys do comes from elsewhere, and whoever has just tried one comes back to see it. */
 export const clavesQuery = (nif: string) =>
   queryOptions({
     queryKey: ['claves-api', nif, 'lista'],
     queryFn: ({ signal }) => call(clavesApi.listar, { nif, params: { uuid: nif }, signal }),
+    staleTime: 0,
   });
 
 export const peticionesQuery = (nif: string, clave: string, page: number, soloErrores: boolean) =>
@@ -25,6 +27,7 @@ export const peticionesQuery = (nif: string, clave: string, page: number, soloEr
         signal,
       }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 function useAlCambiar(nif: string) {

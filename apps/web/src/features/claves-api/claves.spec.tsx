@@ -2,7 +2,7 @@
 import { clavesApi, nifs, producto } from '@encadena/contracts';
 import type { ClaveApiDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UUID_NIF, buildClaveApi, buildNif } from '../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -52,6 +52,16 @@ describe('the list of keys', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Ver peticiones',
     ]);
+  });
+
+  it('says the use of a key to whoever comes back from trying it, however soon', async () => {
+    const claves = [buildClaveApi({ ultimoUso: null })];
+    api().on(clavesApi.listar, () => claves);
+    app = await renderApp(ruta);
+    expect(await screen.findByRole('row', { name: /Tienda.*Sin usar/ })).toBeInTheDocument();
+    claves[0] = buildClaveApi({ ultimoUso: '2026-11-21T09:30:00Z' });
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByRole('row', { name: /Tienda.*21\/11\/2026/ })).toBeInTheDocument();
   });
 
   it('says what to do while there is none, and shows a call to try', async () => {

@@ -6,10 +6,12 @@ import { call } from '../../../shared/api-client';
 
 export type ClaveCuentaCuerpo = Llamada<typeof clavesCuenta.crear>['body'];
 
+/** Never fresh, as those of a NIF: whoever has just tried one comes back to see its use. */
 export const clavesCuentaQuery = () =>
   queryOptions({
     queryKey: ['claves-cuenta'],
     queryFn: ({ signal }) => call(clavesCuenta.listar, { signal }),
+    staleTime: 0,
   });
 
 function useAlCambiar() {
