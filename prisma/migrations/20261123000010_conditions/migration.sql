@@ -129,8 +129,8 @@ CREATE INDEX facturas_pruebas_numero ON facturas (nif_id, ejercicio, numero, id)
 CREATE INDEX facturas_pruebas_importe ON facturas (nif_id, importe_total, id) WHERE entorno = 'PRUEBAS';
 CREATE INDEX facturas_pruebas_modificada ON facturas (nif_id, modificada_en, id) WHERE entorno = 'PRUEBAS';
 CREATE INDEX facturas_borradores ON facturas (nif_id, entorno) INCLUDE (origen) WHERE estado_interno = 'BORRADOR';
--- What is owed, by the day on which it is due.
-CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar > cobrado;
+-- What is owed, by us too, by the day on which it is due.
+CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.

@@ -12,9 +12,19 @@ const LIST = '/api-internal/facturas?size=20';
 /** By its name: what is asked, and the bounds of its p95 in ms. */
 const CALLS = /** @type {const} */ ({
   'list as it opens': [LIST, 15, 5],
+  'list of issued ones, as the menu opens it': [
+    `${LIST}&estadoInterno=FACTURADA,RECTIFICADA,SUSTITUIDA`,
+    15,
+    5,
+  ],
   'list by number': [`${LIST}&sort=numero,desc`, 15, 5],
   'list of a state': [`${LIST}&estadoInterno=FACTURADA`, undefined, undefined],
   'list of what is overdue': [`${LIST}&estadoPago=VENCIDA`, undefined, undefined],
+  'list of all that is owed': [
+    `${LIST}&estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA`,
+    undefined,
+    undefined,
+  ],
   'search for a number': [`${LIST}&texto=V-00000777`, 60, 60],
   home: ['/api-internal/facturas/resumen', 10, 10],
 });

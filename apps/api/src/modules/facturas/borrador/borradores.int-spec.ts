@@ -321,10 +321,21 @@ describe('the list', () => {
     expect(await uuids({ sort: 'fechaExpedicion,asc' })).toEqual([A, C, B, D]);
     expect(await uuids({ sort: 'importeTotal,desc', estadoInterno: 'FACTURADA' })).toEqual([B, A, C]);
     expect(await uuids({ estadoInterno: 'BORRADOR' })).toEqual([D]);
+    for (const [query, cuantas] of [
+      [{ estadoInterno: 'BORRADOR' }, 1],
+      [{ estadoInterno: 'FACTURADA,RECTIFICADA,SUSTITUIDA' }, 3],
+      [{ estadoInterno: 'FACTURADA,RECTIFICADA,SUSTITUIDA', ejercicio: 2025 }, 0],
+      [{ estadoInterno: 'FACTURADA,RECTIFICADA,SUSTITUIDA', ejercicio: 2026 }, 3],
+      [{ estadoInterno: 'FACTURADA,RECTIFICADA,SUSTITUIDA', tipo: 'F2' }, 1],
+      [{ estadoInterno: 'BORRADOR,FACTURADA,RECTIFICADA,SUSTITUIDA' }, 4],
+      [{ estadoInterno: 'RECTIFICADA' }, 0],
+    ] as const)
+      expect([query, (await listar(mundo, query)).totalElementos]).toEqual([query, cuantas]);
     expect(await uuids({ tipo: 'F2' })).toEqual([C]);
     expect(await uuids({ tipo: 'F1,F2', serie: 'F' })).toEqual([B, A]);
     expect(await uuids({ fechaDesde: '2026-02-01', fechaHasta: '2026-02-28' })).toEqual([C]);
     expect(await uuids({ estadoPago: 'VENCIDA' })).toEqual([A]);
+    expect(await uuids({ estadoPago: 'PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA' })).toEqual([B, C, A]);
     expect(await uuids({ estadoPago: 'PENDIENTE', estadoInterno: 'FACTURADA', serie: 'F' })).toEqual([B]);
     expect(await uuids({ estadoVerifactu: 'PENDIENTE' })).toEqual([B, C, A]);
     expect(await uuids({ estadoVerifactu: 'CORRECTO,INCORRECTO' })).toEqual([]);

@@ -1,7 +1,7 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
 import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
-import type { Entorno, EstadoVerifactu, Saldo } from '@encadena/invoicing';
+import { type Entorno, ESTADOS_INTERNOS, type EstadoVerifactu, type Saldo } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { ACEPTADOS, estaAnulada } from './anulada.sql';
@@ -30,6 +30,9 @@ interface Pedida extends NifEnMundo {
   hoy: string;
   ahora: Date;
 }
+
+/** What the months count. */
+const EMITIDAS = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
 
 /** Each order is an index read from one end (drafts without date or number stand first when newest come first). */
 const ORDEN: Record<Orden['campo'], string[]> = {
@@ -93,12 +96,13 @@ export const paginaDeFacturas = (
   );
 
 /**
- * How many there are in all. The list as it opens, or one year of it: issued ones are counted by the month,
- * drafts are few.
+ * How many there are in all. The list as it opens, all that are issued, or one year of either: issued ones are
+ * counted by the month, drafts are few.
  */
 export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Query): Consulta<{ n: number }> {
-  const { page: __, size: ___, sort: ____, texto, ejercicio, ...filtros } = query;
-  if (texto || Object.values(filtros).some((valor) => valor !== undefined))
+  const { page: __, size: ___, sort: ____, texto, ejercicio, estadoInterno, ...filtros } = query;
+  const todas = EMITIDAS.every((estado) => estadoInterno?.includes(estado) ?? true);
+  if (texto || !todas || Object.values(filtros).some((valor) => valor !== undefined))
     return segunReparto((repartida) =>
       aMano(
         Prisma.sql`SELECT count(*)::int AS n FROM facturas f WHERE ${filtrosFacturas(mundo, query, { hoy, repartida })}`,
@@ -106,6 +110,7 @@ export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Quer
     );
   const { nifId, entorno } = mundo;
   // A draft has no year until it is issued: the filter by year shows none.
+  const borradores = ejercicio === undefined && (estadoInterno?.includes('BORRADOR') ?? true);
   return aMano(Prisma.sql`
   SELECT (
     SELECT coalesce(sum(emitidas), 0)
@@ -113,7 +118,7 @@ export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Quer
     JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
     WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}
       AND (${ejercicio ?? null}::int IS NULL OR ejercicio = ${ejercicio ?? null}::int))::int
-    + CASE WHEN ${ejercicio ?? null}::int IS NULL
+    + CASE WHEN ${borradores}
       THEN (
         SELECT count(*)
         FROM facturas

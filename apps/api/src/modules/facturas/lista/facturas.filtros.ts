@@ -78,7 +78,10 @@ const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sq
   SELECT 1 FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${estados as string[]})
     AND NOT EXISTS (SELECT 1 FROM registros d WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id AND (d.cadena_id, d.posicion) > (r.cadena_id, r.posicion)))`;
 
-/** As `estadoPagoDe` tells it, of issued invoices; each condition may be asked of an index. */
+/** Of what is owed, whichever way round. */
+const POR_COBRAR: readonly EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
+
+/** As `estadoPagoDe` tells it, of issued invoices; of what is owed in the words of its index. */
 function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {
   const condiciones: Record<EstadoPago, Prisma.Sql> = {
     VENCIDA: Prisma.sql`f.a_cobrar > f.cobrado AND f.a_cobrar >= 0 AND f.fecha_vencimiento < ${hoy}::date`,
@@ -88,9 +91,12 @@ function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql 
     COBRADA: Prisma.sql`${SALDADA} AND f.cobrado <> 0 AND f.cobrado = f.en_cuenta`,
   };
   const partes = [...new Set(estados)].map((estado) => Prisma.sql`(${condiciones[estado]})`);
+  const debe = estados.every((estado) => POR_COBRAR.includes(estado))
+    ? Prisma.sql`AND f.a_cobrar <> f.cobrado`
+    : Prisma.empty;
   return partes.length === 0
     ? Prisma.sql`true`
-    : Prisma.sql`(f.emitida AND (${Prisma.join(partes, ' OR ')}))`;
+    : Prisma.sql`(f.emitida ${debe} AND (${Prisma.join(partes, ' OR ')}))`;
 }
 
 const SALDADA = Prisma.sql`(CASE WHEN f.a_cobrar < 0 THEN f.cobrado <= f.a_cobrar ELSE f.cobrado >= f.a_cobrar END)`;

@@ -1,6 +1,7 @@
 // A page of the list is read from an index in every order and both environments, behind row-level security (where an enum cannot be an
 // index condition), and drafts from their own. The tests look at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
+import { ESTADOS_INTERNOS } from '@encadena/invoicing';
 import pg from 'pg';
 import { useApi } from '@encadena/api/testing/platform';
 import {
@@ -11,7 +12,13 @@ import {
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import type { Consulta } from '../../../platform/db';
-import { cuantasFacturas, cuantosBorradores, type Orden, paginaDeFacturas } from './facturas-lista.sql';
+import {
+  cuantasFacturas,
+  cuantosBorradores,
+  type Orden,
+  paginaDeFacturas,
+  vencidoDe,
+} from './facturas-lista.sql';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -65,7 +72,7 @@ describe('the list of invoices', () => {
         }
   });
 
-  it('finds drafts among very many issued ones by their own index: a page of them, how many, and for the home', async () => {
+  it('reads neither all issued ones to tell how many there are, nor to find the few drafts, nor the few that are owed', async () => {
     const mundo = await crearMundoFacturas(api, db);
     await crearBorrador(mundo, entrada(mundo));
     const { factura } = await publicar(mundo, entrada(mundo));
@@ -76,7 +83,8 @@ describe('the list of invoices', () => {
       SELECT copia.*
       FROM facturas una, generate_series(1, 1000) n,
         jsonb_populate_record(
-          una, jsonb_build_object('id', gen_random_uuid(), 'numero', 1000 + n, 'numero_completo', 'X-' || n)) copia
+          una, jsonb_build_object('id', gen_random_uuid(), 'numero', 1000 + n, 'numero_completo', 'X-' || n,
+            'cobrado', una.a_cobrar, 'en_cuenta', una.a_cobrar)) copia
       WHERE una.id = '${factura.uuid}';
       COMMIT`);
     await db.sql('ANALYZE facturas');
@@ -91,5 +99,17 @@ describe('the list of invoices', () => {
       cuantosBorradores(nifId, 'REAL'),
     ])
       expect(await planDe(nifId, consulta)).toContain('facturas_borradores');
+    const emitidas = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
+    for (const query of [
+      pagina,
+      { ...pagina, estadoInterno: emitidas },
+      { ...pagina, estadoInterno: emitidas, ejercicio: 2026 },
+    ])
+      expect(await planDe(nifId, cuantasFacturas(pedida, query))).toContain('resumenes_mensuales');
+    for (const estadoPago of [['VENCIDA'], ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA']] as const)
+      expect(
+        await planDe(nifId, cuantasFacturas(pedida, { ...pagina, estadoPago: [...estadoPago] })),
+      ).toContain('facturas_por_cobrar');
+    expect(await planDe(nifId, vencidoDe(nifId, 'REAL', pedida.hoy))).toContain('facturas_por_cobrar');
   });
 });
