@@ -25,6 +25,7 @@ export {
   type UsuarioDePrueba,
 } from './mundo';
 export { type Malo, valoresMalos } from './malos';
+export { COMO_NOSOTROS, planDe } from './planes';
 export { codigoTotp, darSegundoFactor } from './segundo-factor';
 export {
   CLAVE_STRIPE,

@@ -9,6 +9,7 @@ export {
   conPlegado,
   type Consulta,
   consultas,
+  deFacturaHallada,
   filasDe,
   type Leido,
   plegar,

@@ -1,12 +1,29 @@
 // Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
 import type { Cursor, Entrada, verifactuRegistros } from '@encadena/contracts';
 import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
-import { comoNumero, type Consulta, consultas } from '../../../platform/db';
+import { aMano, comoNumero, type Consulta, consultas, deFacturaHallada, Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
 
 const ACEPTADOS = ESTADOS_VERIFACTU.filter(aceptado);
 
 export type Query = Entrada<typeof verifactuRegistros.listar>['query'];
+
+/** Of more than these it is as quick to look at the records one by one. */
+const POCAS = 1_000;
+/** With fewer letters the index gives all invoices of the NIF. */
+const LETRAS = 3;
+
+/** What is looked for in numbers. */
+const pedazoDe = ({ texto, numero }: Query): string => texto || numero || '';
+
+/** Whether few invoices have these letters, in their number or elsewhere: then the index of their words leads to the records (docs/adr/0060). */
+export function siPocas(query: Query): Consulta<{ pocas: boolean }> | undefined {
+  const pedazo = pedazoDe(query);
+  return pedazo.length < LETRAS
+    ? undefined
+    : aMano(Prisma.sql`
+  SELECT count(*) <= ${POCAS} AS pocas FROM (SELECT facturas_halladas(${comoNumero(pedazo)}) LIMIT ${POCAS + 1}) f`);
+}
 
 /** Everything but what was sealed, which is long. */
 const COLUMNAS = [
@@ -79,8 +96,8 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
     ]);
 
 /** The page behind a place of a chain; chains in the order in which they were opened. */
-function paginaTras(mundo: NifEnMundo, query: Query, tras: Cursor) {
-  const pagina = comoFilas(filtrados(mundo, query))
+function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Cursor) {
+  const pagina = comoFilas(filtrados(mundo, query, pocas))
     .$if(tras !== null, (una) =>
       una.where((eb) =>
         eb(eb.refTuple('r.cadenaId', 'r.posicion'), '>', eb.tuple(tras?.cadenaId ?? '', tras?.posicion ?? 0)),
@@ -92,11 +109,11 @@ function paginaTras(mundo: NifEnMundo, query: Query, tras: Cursor) {
   return conAlrededor(pagina).orderBy('r.cadenaId', 'asc').orderBy('r.posicion', 'asc');
 }
 
-/** One page. */
-export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
-  if (query.cursor) return paginaTras(mundo, query, query.cursor.tras);
+/** One page. `pocas`: as `siPocas` tells it. */
+export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolean) {
+  if (query.cursor) return paginaTras(mundo, query, pocas, query.cursor.tras);
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
-  const hallados = comoFilas(filtrados(mundo, query));
+  const hallados = comoFilas(filtrados(mundo, query, pocas));
   const enOrden =
     campo === 'posicionCadena'
       ? hallados
@@ -128,10 +145,14 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query) {
 }
 
 /** How many there are in all. Of the list as it opens, the heads of the chains know it. */
-export function cuantosRegistros(mundo: NifEnMundo, query: Query): Consulta<{ cuantos: string | null }> {
+export function cuantosRegistros(
+  mundo: NifEnMundo,
+  query: Query,
+  pocas: boolean,
+): Consulta<{ cuantos: string | null }> {
   const { page: _, size: __, sort: ___, cursor: ____, ...filtros } = query;
   if (Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
-    return filtrados(mundo, query).select(({ fn }) => fn.countAll<string>().as('cuantos'));
+    return filtrados(mundo, query, pocas).select(({ fn }) => fn.countAll<string>().as('cuantos'));
   return consultas
     .selectFrom('cadenas')
     .where('nifId', '=', mundo.nifId)
@@ -139,11 +160,10 @@ export function cuantosRegistros(mundo: NifEnMundo, query: Query): Consulta<{ cu
     .select(({ fn }) => fn.sum<string | null>('posicion').as('cuantos'));
 }
 
-function filtrados(
-  mundo: NifEnMundo,
-  { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto }: Query,
-) {
+function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
+  const { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto } = query;
   return registrosDe(mundo)
+    .$if(pocas, (una) => una.where(deFacturaHallada('r.facturaId', comoNumero(pedazoDe(query)))))
     .$if(operacion !== undefined, (una) =>
       una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val(operacion ?? [])))),
     )

@@ -2,8 +2,7 @@
 // index condition), and drafts from their own. The tests look at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
 import { ESTADOS_INTERNOS } from '@encadena/invoicing';
-import pg from 'pg';
-import { useApi } from '@encadena/api/testing/platform';
+import { COMO_NOSOTROS, planDe, useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -11,7 +10,6 @@ import {
   publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import type { Consulta } from '../../../platform/db';
 import {
   cuantasFacturas,
   cuantosBorradores,
@@ -23,23 +21,8 @@ import {
 const db = useDatabase();
 const api = useApi(db);
 
-/** As our connections plan. */
-const COMO_NOSOTROS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
-/** But sorting is discouraged: one environment is empty here, and sorting nothing would look free. */
+/** Sorting is discouraged: one environment is empty here, and sorting nothing would look free. */
 const SIN_ORDENAR = `${COMO_NOSOTROS} -c enable_sort=off`;
-
-async function planDe(nifId: string, consulta: Consulta, options = COMO_NOSOTROS): Promise<string> {
-  const { sql, parameters } = consulta.compile();
-  const client = new pg.Client({ connectionString: db.urls.app, options });
-  await client.connect();
-  try {
-    await client.query("SELECT set_config('app.nif_id', $1, false)", [nifId]);
-    const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${sql}`, [...parameters]);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.end();
-  }
-}
 
 describe('the list of invoices', () => {
   it('is read from the end of an index, in every order and either world', async () => {
@@ -63,6 +46,7 @@ describe('the list of invoices', () => {
         for (const sentido of ['asc', 'desc'] as const) {
           const pedida = { nifId, entorno, hoy: '2026-11-26', ahora: new Date() };
           const plan = await planDe(
+            db,
             nifId,
             paginaDeFacturas(pedida, { page: 0, size: 20, sort: { campo, sentido } }),
             SIN_ORDENAR,
@@ -98,18 +82,18 @@ describe('the list of invoices', () => {
       cuantasFacturas(pedida, pagina),
       cuantosBorradores(nifId, 'REAL'),
     ])
-      expect(await planDe(nifId, consulta)).toContain('facturas_borradores');
+      expect(await planDe(db, nifId, consulta)).toContain('facturas_borradores');
     const emitidas = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
     for (const query of [
       pagina,
       { ...pagina, estadoInterno: emitidas },
       { ...pagina, estadoInterno: emitidas, ejercicio: 2026 },
     ])
-      expect(await planDe(nifId, cuantasFacturas(pedida, query))).toContain('resumenes_mensuales');
+      expect(await planDe(db, nifId, cuantasFacturas(pedida, query))).toContain('resumenes_mensuales');
     for (const estadoPago of [['VENCIDA'], ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA']] as const)
       expect(
-        await planDe(nifId, cuantasFacturas(pedida, { ...pagina, estadoPago: [...estadoPago] })),
+        await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, estadoPago: [...estadoPago] })),
       ).toContain('facturas_por_cobrar');
-    expect(await planDe(nifId, vencidoDe(nifId, 'REAL', pedida.hoy))).toContain('facturas_por_cobrar');
+    expect(await planDe(db, nifId, vencidoDe(nifId, 'REAL', pedida.hoy))).toContain('facturas_por_cobrar');
   });
 });
