@@ -11,23 +11,35 @@ export const FLOORS = {
   contracts: ['values', 'invoicing'],
   ui: ['i18n'],
   sdk: [],
-  api: ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts'],
+  settings: [],
+  api: ['values', 'i18n', 'pdf-reader', 'settings', 'invoicing', 'verifactu', 'contracts'],
   web: ['values', 'i18n', 'invoicing', 'contracts', 'ui'],
-  'aeat-sim': ['values', 'verifactu'],
-  'stripe-sim': ['values'],
+  'aeat-sim': ['values', 'settings', 'verifactu'],
+  'stripe-sim': ['values', 'settings'],
   e2e: ['values', 'i18n', 'contracts', 'sdk'],
   cli: ['sdk', 'verifactu'],
   mcp: ['invoicing', 'contracts'],
 };
 
 /** Libraries: everything that others import. The rest are apps, imported by nobody. */
-export const LIBRARIES = ['values', 'i18n', 'pdf-reader', 'invoicing', 'verifactu', 'contracts', 'ui', 'sdk'];
+export const LIBRARIES = [
+  'values',
+  'i18n',
+  'pdf-reader',
+  'settings',
+  'invoicing',
+  'verifactu',
+  'contracts',
+  'ui',
+  'sdk',
+];
 
 /** npm packages (and node modules) that the sources of a library may name; tests and testing/ may use more. */
 export const PACKAGES = {
   values: ['decimal.js', 'stdnum', 'ibantools', 'temporal-polyfill'],
   i18n: ['i18next'],
   'pdf-reader': ['node:zlib'],
+  settings: ['node:child_process', 'node:fs', 'node:path'],
   invoicing: [],
   verifactu: ['xmlbuilder2', 'fast-xml-parser', 'node:crypto'],
   contracts: ['zod'],

@@ -19,6 +19,7 @@ import {
   openSecrets,
   withoutSecrets,
 } from './lib/secrets.mjs';
+import { takeSettings } from './lib/settings.mjs';
 
 function ofRunning(variable) {
   const file = resolve(dataDir(), 'running.json');
@@ -92,6 +93,9 @@ async function run(words, env) {
 }
 
 await runMain(async () => {
+  // Whoever is given an environment as it is finds the secrets in the same places.
+  const given = { ...process.env };
+  takeSettings();
   const [order, ...words] = process.argv.slice(2);
   if (order === 'restore') {
     process.exitCode = await intoEmpty(words);
@@ -101,7 +105,7 @@ await runMain(async () => {
     ? ['DATABASE_URL_BACKUP', [order, ...words]]
     : ['DATABASE_URL_OPS', ['ops', ...process.argv.slice(2)]];
   const env = process.env[variable]
-    ? process.env
+    ? given
     : { ...withoutSecrets(process.env), ...ofRunning(variable) };
   process.exitCode = await run(args, env);
 });

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { isSecret, SECRETS } from '@encadena/settings';
 import { withoutSecrets } from './lib/secrets.mjs';
 import { inOrder, PROCESSES } from './processes.mjs';
 
@@ -31,10 +32,12 @@ interface Service {
   privileged?: boolean;
   logging?: { options?: Record<string, string> };
   stop_grace_period?: string;
+  secrets?: string[];
 }
 interface ComposeFile {
   name?: string;
   services: Record<string, Service>;
+  secrets?: Record<string, { file: string }>;
 }
 const text = readFileSync(file, 'utf8');
 const compose = parse(text, { merge: true }) as ComposeFile;
@@ -45,6 +48,9 @@ const OVERRIDES = readdirSync(resolve(root, 'deploy'))
   .sort();
 const override = (name: string) =>
   parse(readFileSync(resolve(root, 'deploy', name), 'utf8'), { merge: true }) as ComposeFile;
+/** PostgreSQL's image has a name of its own for its superuser's password; the public half of a pair is no secret. */
+const holdsSecret = (variable: string) =>
+  variable === 'POSTGRES_PASSWORD' || (isSecret(variable) && variable !== 'CLAVE_CERTIFICADOS_PUBLICA');
 /** All ways to take some of them. */
 const COMBINATIONS = Array.from({ length: 2 ** OVERRIDES.length }, (_, bits) =>
   OVERRIDES.filter((_name, i) => bits & (1 << i)),
@@ -283,7 +289,7 @@ describe('docker-compose.yml', () => {
   (installed ? it : it.skip)(
     `is accepted by docker-compose, with each of the ${COMBINATIONS.length} ways to add files to it${installed ? '' : ' (skipped: not installed)'}`,
     async () => {
-      expect(COMBINATIONS.length).toBe(16);
+      expect(COMBINATIONS.length).toBe(32);
       const env = { ...process.env, ...Object.fromEntries(given.map((name) => [name, 'x'])) };
       for (const names of COMBINATIONS) {
         const { stderr, status, stdout } = config(names, env);
@@ -299,9 +305,14 @@ describe('docker-compose.yml', () => {
         expect(services.postgres?.command?.[0]).toBe(
           names.includes('compose.database.yml') ? 'exec sleep infinity' : 'postgres',
         );
+        // Of a secret in a file no container has the word that docker-compose asks for.
+        if (!names.includes('compose.secrets.yml')) continue;
+        for (const [name, { environment = {} }] of Object.entries(services))
+          for (const [variable, value] of Object.entries(environment).filter(([one]) => holdsSecret(one)))
+            expect(`${name} ${variable} ${value}`).not.toMatch(/ x$|:x@/);
       }
     },
-    120_000,
+    240_000,
   );
 
   (installed ? it : it.skip)(
@@ -335,6 +346,46 @@ describe('docker-compose.yml', () => {
     },
     60_000,
   );
+});
+
+describe('deploy/compose.secrets.yml', () => {
+  const { services, secrets = {} } = override('compose.secrets.yml');
+  const environmentOf = (name: string) =>
+    Object.entries(compose.services[name]?.environment ?? {}).filter(([variable]) => holdsSecret(variable));
+
+  it('changes every container that is given a secret, and no other', () => {
+    const given = Object.keys(compose.services).filter((name) => environmentOf(name).length > 0);
+    expect(Object.keys(services).sort()).toEqual(given.sort());
+  });
+
+  it.each(Object.keys(services))('gives %s each of its secrets as a file, and no other secret', (name) => {
+    const { environment = {}, secrets: mounted = [] } = services[name] ?? {};
+    const files = environmentOf(name).map(([variable, value]) => {
+      const password = /\$\{(PASSWORD_[A-Z_]+):\?/.exec(value)?.[1];
+      const secret = password ?? variable;
+      const file = secret.toLowerCase();
+      const said = environment[`${variable.startsWith('DATABASE_URL') ? secret : variable}_FILE`];
+      // The same address without its password; what docker-compose asks for by name is taken away, and what may be left out is
+      // read where .env says so.
+      if (variable.startsWith('DATABASE_URL'))
+        expect(environment[variable]).toBe(value.replace(/:\$\{PASSWORD_[A-Z_]+:\?[^}]*\}@/, '@'));
+      else expect([variable, environment[variable]]).toEqual([variable, value.includes(':?') ? '' : undefined]);
+      const ways = value.includes(':?')
+        ? [`/run/secrets/${file}`, `\${${secret}_FILE-/run/secrets/${file}}`]
+        : [`\${${secret}_FILE:-}`];
+      expect(ways).toContain(said);
+      return file;
+    });
+    expect([...mounted].sort()).toEqual(files.sort());
+    const programs = Object.entries(environment).filter(([variable]) => variable.endsWith('_COMANDO'));
+    for (const [variable, value] of programs) expect(value).toBe(`\${${variable}:-}`);
+  });
+
+  it('knows where each of them lies on the machine', () => {
+    const mounted = Object.values(services).flatMap((service) => service.secrets ?? []);
+    expect(Object.keys(secrets).sort()).toEqual([...new Set(mounted)].sort());
+    for (const name of Object.keys(secrets)) expect(SECRETS).toContain(name.toUpperCase());
+  });
 });
 
 describe('the table of processes', () => {

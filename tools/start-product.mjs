@@ -13,6 +13,7 @@ import { isFree } from './lib/ports.mjs';
 import { Problem } from './lib/problem.mjs';
 import { dataDir as dataFolder } from './lib/root.mjs';
 import { openSecrets, writePrivate } from './lib/secrets.mjs';
+import { takeSettings } from './lib/settings.mjs';
 import { Supervisor } from './lib/supervisor.mjs';
 import { inOrder, paymentsAreSimulated, PROCESSES } from './processes.mjs';
 import { watch } from './watch.mjs';
@@ -29,6 +30,7 @@ const LEFTOVER = [
  */
 export async function startProduct({ dev = false, table = PROCESSES, prepare = buildChanged } = {}) {
   outliveReader();
+  takeSettings();
   const dataDir = dataFolder();
   const port = readPort();
   const cleanUp = [];

@@ -2,12 +2,13 @@
 // tables of the queue, then the files, then the rights of rights.mjs, then a look at what the logins may do. Used by npm start, the tests,
 // and the one-shot service of docker-compose; two may run it together. As a script: node
 // tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _COBRO, _WORKER, _AEAT_SIM, _STRIPE_SIM, _OPS,
-// DATA_DIR).
+// DATA_DIR; their passwords may stand in files: libs/settings).
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../lib/problem.mjs';
 import { dataDir } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
+import { takeSettings } from '../lib/settings.mjs';
 import { refuseWithoutExtensions } from './extensions.mjs';
 import { putRightsInForce } from './grants.mjs';
 import { installQueue } from './queue.mjs';
@@ -131,6 +132,7 @@ const isCounted = (text) =>
   });
 
 async function main() {
+  takeSettings();
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL)
     throw new Problem(

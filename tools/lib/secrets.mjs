@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { isSecret } from '../../libs/settings/src/settings.mjs';
 import { Problem } from './problem.mjs';
 
 /** secret(name) gives the secret of that name, made at the first call: 32 random bytes as base64url. */
@@ -106,10 +107,7 @@ function keptIn(file, variable) {
 export const withoutSecrets = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) =>
-        !/^(DATABASE_URL|SESSION_SECRET$|CLAVE_|PASSWORD_|SMTP_URL$|STRIPE_(SIM_)?(CLAVE|WEBHOOK_SECRETO)|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(
-          name,
-        ),
+      ([name]) => !isSecret(name) && !/^(PASSWORD_|AEAT_(SIM_)?(CERT|KEY)_|PGPASS)/.test(name),
     ),
   );
 

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../lib/problem.mjs';
+import { takeSettings } from '../lib/settings.mjs';
 import { compare } from './compare.mjs';
 import { connect } from './provider.mjs';
 import { record } from './record.mjs';
@@ -12,6 +13,7 @@ import { record } from './record.mjs';
 const USAGE = 'npm run stripe -- record FILE | compare FILE [--only AB]';
 
 await runMain(async () => {
+  takeSettings();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { only: { type: 'string' } },

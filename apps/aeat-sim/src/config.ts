@@ -1,5 +1,6 @@
 // What the environment says, parsed once. A missing or wrong variable stops the start with one line per variable.
 import { readFileSync } from 'node:fs';
+import { readSettings } from '@encadena/settings';
 import { z } from 'zod';
 
 const puerto = z.coerce.number().int().min(0).max(65_535);
@@ -26,16 +27,14 @@ export interface Configuracion {
   tiempoEspera: number;
 }
 
-/** Reads the environment; throws an Error whose message names each wrong variable. */
+/** Reads the environment, and the files and programs that it names for secrets; throws an Error whose message names each wrong variable. */
 export function readConfiguracion(env: NodeJS.ProcessEnv): Configuracion {
-  // An empty variable counts as absent: compose files pass NAME= for what was not given.
-  const leido = entorno.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== '')),
-  );
+  const dado = readSettings(env);
+  const leido = entorno.safeParse(dado);
   if (!leido.success)
     throw new Error(
       leido.error.issues
-        .map((i) => `${i.path.join('.')}: ${env[String(i.path[0])] ? i.message : 'is missing'}`)
+        .map((i) => `${i.path.join('.')}: ${dado[String(i.path[0])] ? i.message : 'is missing'}`)
         .join('\n'),
     );
   const e = leido.data;

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Problem, runMain } from '../../lib/problem.mjs';
+import { takeSettings } from '../../lib/settings.mjs';
 import { EXTENSIONS, EXTENSIONS_SCHEMA } from '../extensions.mjs';
 import { GUISES, KEEPERS, LOGINS, VAULT, withClient } from '../roles.mjs';
 import { birthsForShards, wallsForShards } from './walls.mjs';
@@ -217,6 +218,7 @@ async function everyFunctionEverywhere(client) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await runMain(async () => {
+    takeSettings();
     const { DATABASE_URL_SUPERUSER } = process.env;
     if (!DATABASE_URL_SUPERUSER)
       throw new Problem('DATABASE_URL_SUPERUSER is missing: the coordinator, as a superuser.');

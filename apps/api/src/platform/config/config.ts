@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unsafeNode } from '@encadena/contracts';
+import { readSettings, SettingsError } from '@encadena/settings';
 import { publicaDe } from '../secrets/par-claves';
 import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLocal } from './hosts';
@@ -29,15 +30,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Parses the environment for the given roles; throws a ConfigError that names every variable that is missing or wrong. */
+/**
+ * Parses the environment for the given roles, with the secrets that it names files or programs for; throws a ConfigError that names
+ * every variable that is missing or wrong.
+ */
 export function parseConfig(
   env: Record<string, string | undefined>,
   roles: readonly Rol[] = ['http'],
 ): Config {
-  // An empty variable counts as absent: compose files pass `NAME=` for what was not given.
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = settingsIn(env);
   const parsed = envSchema.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(
@@ -60,6 +61,14 @@ export function parseConfig(
     SISTEMA_VERSION: parsed.data.SISTEMA_VERSION ?? packageVersion(),
     seguro: new URL(parsed.data.WEB_URL).protocol === 'https:',
   };
+}
+
+function settingsIn(env: Record<string, string | undefined>): Record<string, string> {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    throw error instanceof SettingsError ? new ConfigError(error.message) : error;
+  }
 }
 
 // A process that talks to the real agency is in production, whatever else is set; and so is one that forgot to say what it is, and that others reach.
