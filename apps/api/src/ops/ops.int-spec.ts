@@ -154,7 +154,7 @@ describe('rotate-key', () => {
     const usuario = await crearUsuario(db);
     const semilla = await darSegundoFactor(api, db, usuario.id);
     await expect(ordenar(['rotate-key'], { CLAVE_CIFRADO: NUEVA })).rejects.toThrow(
-      /CLAVE_CIFRADO_ANTERIORES do not hold/,
+      /^CLAVE_CIFRADO_ANTERIORES: lacks the key [0-9a-f]{16}, .*: second factors 1;/,
     );
     const env = { CLAVE_CIFRADO: NUEVA, CLAVE_CIFRADO_ANTERIORES: api.config.CLAVE_CIFRADO };
     expect(await ordenar(['rotate-key'], env)).toContain('1 of 1');

@@ -8,6 +8,7 @@ import { contextoSecretoWebhook } from '../modules/eventos';
 import { Db } from '../platform/db';
 import { Apertura, Secretos } from '../platform/secrets';
 import { Almacen } from '../platform/storage';
+import { exigirClaves } from './claves-a-mano';
 
 interface Cuenta {
   hechas: number;
@@ -23,8 +24,10 @@ export class RotarClave {
     private readonly almacen: Almacen,
   ) {}
 
-  /** May be ordered again at any time: what is done stays done. Throws when the key of a secret is not at hand. */
+  /** May be ordered again at any time: what is done stays done. Throws, with nothing changed, when the key of a secret is not at hand. */
   async execute(): Promise<string> {
+    const { db, secretos, apertura, almacen } = this;
+    await exigirClaves({ db, secretos, apertura, almacen });
     const partes = {
       'second factors': await this.semillas(),
       'payment accounts': await this.cuentas(),

@@ -8,6 +8,8 @@ export const TAG = 16;
 export const DEK = 32;
 /** A data key, wrapped. */
 export const ENVUELTA = IV + DEK + TAG;
+/** The first bytes of every envelope: its version, and the id of the key that it was closed with. */
+export const HASTA_CLAVE = 1 + ID;
 
 /** The content cannot be read: another key, another owner, or changed bytes. Says which, never what stands in it. */
 export class SecretoIlegible extends Error {
@@ -44,6 +46,13 @@ export function conClave<T>(clave: Buffer, work: (clave: Buffer) => T): T {
   } finally {
     clave.fill(0);
   }
+}
+
+/** The id of the key, out of the first bytes of an envelope of that version. Throws SecretoIlegible. */
+export function claveEn(cabecera: Uint8Array, version: number): string {
+  if (cabecera.length < HASTA_CLAVE || cabecera[0] !== version)
+    throw new SecretoIlegible(`it is no envelope of version ${version}`);
+  return bufferDe(cabecera).subarray(1, HASTA_CLAVE).toString('hex');
 }
 
 export const bytes = (...trozos: Buffer[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(trozos));

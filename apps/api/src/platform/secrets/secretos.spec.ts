@@ -1,6 +1,6 @@
 // Envelope encryption: what it keeps, and what it refuses.
 import { describe, expect, it } from '@jest/globals';
-import { SecretoIlegible } from './cifra';
+import { HASTA_CLAVE, SecretoIlegible } from './cifra';
 import { Secretos } from './secretos';
 
 const UNA = 'una-clave-de-cifrado-de-prueba-0000000001';
@@ -44,6 +44,14 @@ describe('envelope encryption', () => {
       /which CLAVE_CIFRADO and CLAVE_CIFRADO_ANTERIORES do not hold/,
     );
     const ambas = con(OTRA, [UNA]);
+    // Its first bytes tell which key it wants.
+    expect([sobre, sobre.subarray(0, HASTA_CLAVE)].map((una) => con(OTRA).claveAusente(una))).toEqual([
+      con(UNA).idClave,
+      con(UNA).idClave,
+    ]);
+    expect(ambas.claveAusente(sobre)).toBeUndefined();
+    for (const ninguno of [sobre.subarray(0, HASTA_CLAVE - 1), new Uint8Array(20)])
+      expect(() => ambas.claveAusente(ninguno)).toThrow(/no envelope of version 1/);
     expect(ambas.descifrar(sobre, 'usuario:1').equals(claro)).toBe(true);
     const nuevo = ambas.reenvolver(sobre, 'usuario:1');
     expect(

@@ -9,6 +9,7 @@ import {
   abrir,
   bufferDe,
   bytes,
+  claveEn,
   conClave,
   DEK,
   ENVUELTA,
@@ -81,6 +82,15 @@ export class Apertura {
     return conClave(this.abrirClave(sobre, contexto), (dek) =>
       bytes(envolver(this.actual.publica, dek, contexto), cuerpo),
     );
+  }
+
+  /**
+   * The id of the key that an envelope was closed with, when that key is not at hand; undefined when it is. `cabecera`: its first bytes
+   * (HASTA_CLAVE), or all of it. Throws SecretoIlegible for what is no envelope.
+   */
+  claveAusente(cabecera: Uint8Array): string | undefined {
+    const id = claveEn(cabecera, VERSION);
+    return this.todos.has(id) ? undefined : id;
   }
 
   private abrirClave(sobre: Uint8Array, contexto: string): Buffer {

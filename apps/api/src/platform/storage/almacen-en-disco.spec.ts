@@ -50,6 +50,12 @@ describe('a file of a NIF', () => {
     const nueva = 'another-key-encryption-key-for-tests-0000';
     const rotando = new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva, CLAVE));
     expect((await rotando.get(nif, id))?.toString()).toBe('z');
+    const sola = new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva));
+    expect([
+      await sola.claveAusente(nif, id),
+      await rotando.claveAusente(nif, id),
+      await sola.claveAusente(nif, newId()),
+    ]).toEqual([secretosDe(CLAVE).idClave, undefined, undefined]);
     await expect(new AlmacenEnDisco({ DATA_DIR: carpeta }, secretosDe(nueva)).get(nif, id)).rejects.toThrow(
       SecretoIlegible,
     );

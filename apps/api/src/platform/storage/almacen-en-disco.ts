@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config';
 import { newId } from '../ids';
-import { Secretos } from '../secrets';
+import { HASTA_CLAVE, Secretos } from '../secrets';
 import { Almacen } from './almacen';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -54,6 +54,17 @@ export class AlmacenEnDisco extends Almacen {
       for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
   }
 
+  async claveAusente(nifId: string, id: string): Promise<string | undefined> {
+    const archivo = await siHay(open(this.lugar(nifId, id), 'r'));
+    if (!archivo) return undefined;
+    try {
+      const { buffer, bytesRead } = await archivo.read(Buffer.alloc(HASTA_CLAVE), 0, HASTA_CLAVE, 0);
+      return this.secretos.claveAusente(buffer.subarray(0, bytesRead));
+    } finally {
+      await archivo.close();
+    }
+  }
+
   async reenvolver(nifId: string, id: string): Promise<boolean> {
     const nuevo = async (): Promise<Uint8Array | undefined> => {
       const sobre = await this.leer(nifId, id);
@@ -67,11 +78,8 @@ export class AlmacenEnDisco extends Almacen {
     });
   }
 
-  private async leer(nifId: string, id: string): Promise<Buffer | null> {
-    return readFile(this.lugar(nifId, id)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+  private leer(nifId: string, id: string): Promise<Buffer | null> {
+    return siHay(readFile(this.lugar(nifId, id)));
   }
 
   /**
@@ -113,11 +121,14 @@ export class AlmacenEnDisco extends Almacen {
 
 class NadaQueEscribir extends Error {}
 
-const listar = (carpeta: string): Promise<string[]> =>
-  readdir(carpeta).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+/** What was read, or null where there is no such file. */
+const siHay = <T>(leido: Promise<T>): Promise<T | null> =>
+  leido.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
   });
+
+const listar = async (carpeta: string): Promise<string[]> => (await siHay(readdir(carpeta))) ?? [];
 
 /** What was being written when a process died has another name, and is not one of our files. */
 const nombresDe = async (carpeta: string): Promise<string[]> =>

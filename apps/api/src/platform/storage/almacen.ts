@@ -15,6 +15,8 @@ export abstract class Almacen {
   abstract deleteAll(nifId: string): Promise<void>;
   /** Where every file lies, of all NIFs. */
   abstract todos(): AsyncIterable<{ nifId: string; id: string }>;
+  /** The id of the key that wraps the file's own, when it is not at hand; undefined when it is, or there is no file. */
+  abstract claveAusente(nifId: string, id: string): Promise<string | undefined>;
   /** Wraps the file's key with the key in force; false when it is already or there is no file. */
   abstract reenvolver(nifId: string, id: string): Promise<boolean>;
 }
