@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import {
   auth,
   clientes,
@@ -84,8 +85,9 @@ interface Acabado {
   stderr: string;
 }
 
+/** `role`, and the words of an order behind it. */
 function run(role: string, extra?: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [resolve(dist, 'main.js'), role], {
+  const child = spawn(process.execPath, [resolve(dist, 'main.js'), ...role.split(' ')], {
     cwd: root,
     env: env(extra) as NodeJS.ProcessEnv,
   });
@@ -225,6 +227,127 @@ describe('the built API', () => {
     },
     30_000,
   );
+
+  const lugar = resolve(dist, '../no-secrets');
+  it.each([
+    [
+      'a secret given twice',
+      { SESSION_SECRET: '0123456789abcdef0123456789abcdef', SESSION_SECRET_FILE: '/run/secrets/session' },
+      'SESSION_SECRET, SESSION_SECRET_FILE: are given together; keep one of them, and leave the rest away',
+    ],
+    [
+      'a file that is not there',
+      { CLAVE_CIFRADO_FILE: lugar },
+      `CLAVE_CIFRADO_FILE: ${lugar} is not there; name the file in which the secret stands`,
+    ],
+    [
+      'a program that is not there',
+      { CLAVE_CIFRADO_COMANDO: `${lugar} decrypt` },
+      `CLAVE_CIFRADO_COMANDO: ${lugar} is not there; name a program by its path`,
+    ],
+    [
+      'a password in a place where it cannot go',
+      { PASSWORD_APP: 'x' },
+      'DATABASE_URL_APP, PASSWORD_APP: a password is given in both; take it out of the address',
+    ],
+  ] as [string, Record<string, string>, string][])(
+    'O6 refuses to start with %s, in one line that names it',
+    async (_, extra, line) => {
+      for (const role of ['http', 'worker', 'ops jobs', 'backup /tmp/none'])
+        expect([role, await ended(run(role, extra))]).toEqual([
+          role,
+          { code: 1, stdout: '', stderr: `${line}\n` },
+        ]);
+    },
+    60_000,
+  );
+
+  it('takes its secrets out of files and its key from a program, and writes none of them anywhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'encadena-arranque-'));
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), `${content}\n`, { mode: 0o400 });
+      return join(folder, name);
+    };
+    try {
+      const [address = '', password = ''] = /^(.*):([^:@/]+)@/.exec(db.urls.app)?.slice(1) ?? [];
+      const key = 'Vd0mXcw0zjTq0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsY=';
+      const session = 'p3XkWf7Lr0nDq8ZbVj5TyHs1CmUeGa4oiRx2NKt6MBQ=';
+      const port = await freePort();
+      const child = run('http', {
+        PORT_API: String(port),
+        DATABASE_URL_APP: `${address}@${db.urls.app.split('@').at(-1)}`,
+        PASSWORD_APP_FILE: file('password_app', password),
+        DATABASE_URL_COBRO: '',
+        DATABASE_URL_COBRO_FILE: file('database_url_cobro', db.urls.cobro),
+        DATABASE_URL_WORKER: '',
+        SESSION_SECRET_FILE: file('session_secret', session),
+        CLAVE_CIFRADO_COMANDO: `${process.execPath} ${file('print.cjs', `console.log('${key}')`)}`,
+        DEMO_CONTRASENA: '',
+      });
+      const end = ended(child);
+      await untilAlive(`http://127.0.0.1:${port}`);
+      child.kill('SIGTERM');
+      const { code, stdout, stderr } = await end;
+      expect([code, stderr]).toEqual([0, '']);
+      for (const secret of [password, key, session]) expect(stdout).not.toContain(secret);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('T5 an order to change the key that is killed half way leaves everything readable, and the next one does the rest', async () => {
+    const vieja = new Secretos(testConfig(db));
+    const CLAVE_CIFRADO = 'wq7Zk0m1pGk7R4uS9hB2yLxNfEoQaIt8KZsYVd0mXcw=';
+    const CLAVE_CIFRADO_ANTERIORES = testConfig(db).CLAVE_CIFRADO;
+    const extra = {
+      DATABASE_URL_OPS: db.urls.ops,
+      DATA_DIR: resolve(dist, 'no-files'),
+      CLAVE_CIFRADO,
+      CLAVE_CIFRADO_ANTERIORES,
+    };
+    await db.sql('DELETE FROM segundos_factores');
+    for (let n = 0; n < 4; n += 1) {
+      const { id } = await crearUsuario(db);
+      const semilla = vieja.cifrar(Buffer.from(`semilla de ${id}`), `segundos_factores:${id}`);
+      await db.sql(
+        'INSERT INTO segundos_factores (usuario_id, semilla, activado_en, caduca_en) VALUES ($1, $2, now(), now())',
+        [id, Buffer.from(semilla)],
+      );
+    }
+    const semillas = () =>
+      db.sql<{ id: string; semilla: Buffer }>(
+        'SELECT usuario_id AS id, semilla FROM segundos_factores ORDER BY usuario_id',
+      );
+    const leer = async (secretos: Secretos) => {
+      for (const { id, semilla } of await semillas())
+        expect(secretos.descifrar(semilla, `segundos_factores:${id}`).toString()).toBe(`semilla de ${id}`);
+    };
+    const pendientes = async () =>
+      (await semillas()).filter(({ semilla }) => !vieja.claveAusente(semilla)).length;
+    // Somebody holds the third row: the order waits there.
+    const holder = new pg.Client({ connectionString: db.urls.ops });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM segundos_factores WHERE usuario_id = $1 FOR UPDATE', [
+        (await semillas())[2]?.id,
+      ]);
+      const killed = run('ops rotate-key', extra);
+      const end = ended(killed);
+      await until(async () => (await pendientes()) === 2);
+      killed.kill('SIGKILL');
+      expect((await end).code).toBeNull();
+    } finally {
+      await holder.end();
+    }
+    expect(await pendientes()).toBe(2);
+    const con = (...anteriores: string[]) =>
+      new Secretos({ CLAVE_CIFRADO, CLAVE_CIFRADO_ANTERIORES: anteriores });
+    await leer(con(CLAVE_CIFRADO_ANTERIORES));
+    const { code, stdout } = await ended(run('ops rotate-key', extra));
+    expect([code, stdout]).toEqual([0, expect.stringContaining('second factors 2 of 4')]);
+    await leer(con());
+  }, 60_000);
 
   it.each(['super'] as const)(
     'O6 refuses to start when the doors log in as %s',
