@@ -1,7 +1,7 @@
 // The migration runner on real databases: crashes and twins (FAULTS K10), rights that are missing, drift.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -164,6 +164,30 @@ describe('the migration runner', () => {
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
     expect(ends.map(({ output }) => output.startsWith('Database migrated')).sort()).toEqual([false, true]);
     expect((await history(database)).map(({ name }) => name)).toEqual(files);
+  }, 60_000);
+
+  it('takes an address and passwords out of files, and names in one line what it cannot', async () => {
+    const database = await emptyDatabase();
+    const file = (name: string, content: string) => {
+      writeFileSync(resolve(secrets, name), `${content}\n`, { mode: 0o400 });
+      return resolve(secrets, name);
+    };
+    const app = new URL(logins(database).DATABASE_URL_APP ?? '');
+    const PASSWORD_APP_FILE = file('password_app', app.password);
+    const more = {
+      DATABASE_URL: '',
+      DATABASE_URL_FILE: file('database_url', asOwner(database)),
+      DATABASE_URL_APP: Object.assign(app, { password: '' }).toString(),
+      PASSWORD_APP_FILE,
+    };
+    const { code, output } = await runner(database, more).ended;
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    expect((await history(database)).map(({ name }) => name)).toEqual(files);
+    const wrong = await runner(database, { ...more, DATABASE_URL_FILE: resolve(secrets, 'none') }).ended;
+    expect(wrong).toEqual({
+      code: 1,
+      output: `DATABASE_URL_FILE: ${resolve(secrets, 'none')} is not there; name the file in which the secret stands\n`,
+    });
   }, 60_000);
 
   const refusal = async (

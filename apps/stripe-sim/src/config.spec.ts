@@ -26,6 +26,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['STRIPE_SIM_CLAVE', 'sk_live_12345678'],
     ['STRIPE_WEBHOOK_SECRETO', 'secreto'],
+    ['STRIPE_WEBHOOK_SECRETO_FILE', '/no/such/file'],
     ['STRIPE_SIM_WEBHOOK_URL', 'api:3001'],
   ])('names %s when it is missing or wrong', (variable, valor) => {
     expect(() => readConfiguracion({ DATABASE_URL_STRIPE_SIM, [variable]: valor })).toThrow(

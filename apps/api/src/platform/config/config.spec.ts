@@ -1,14 +1,15 @@
 // The environment as operators give it.
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { publicaDe } from '../secrets/par-claves';
+import { isSecret } from '@encadena/settings';
 import { ConfigError, parseConfig } from './config';
 import { DESARROLLO, PRODUCTOR_DE_MUESTRA } from './development';
-import type { Rol } from './variables';
+import { envSchema, type Rol } from './variables';
 
 type Env = Record<string, string>;
 const APP = {
@@ -120,6 +121,45 @@ describe('the environment', () => {
     ['DEMO', { ...APP, DEMO: 'yes' }, ['http'] as const],
   ])('names %s when it is missing or wrong', (variable, env, roles) => {
     expect(problem(env as Env, roles)).toMatch(new RegExp(`^${variable}: `));
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(resolve(tmpdir(), 'encadena-secret-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(resolve(folder, name), `${content}\n`, { mode: 0o400 });
+    return resolve(folder, name);
+  };
+
+  it('are what every setting may name that holds one', () => {
+    const holding = Object.keys(envSchema.shape).filter((name) =>
+      /PASSWORD|SECRET|CLAVE|CONTRASENA|^DATABASE_URL|^SMTP_URL/.test(name),
+    );
+    expect(holding.length).toBeGreaterThan(15);
+    // Production refuses that one, and PostgreSQL's library reads it.
+    expect(holding.filter((name) => !isSecret(name))).toEqual(['PGPASSWORD']);
+  });
+
+  it('go through the same checks as those in variables', () => {
+    const DATABASE_URL_APP = 'postgresql://encadena_app@db/encadena';
+    const inFiles = {
+      ...without(DOOR, 'DATABASE_URL_APP', 'SESSION_SECRET', 'CLAVE_CIFRADO'),
+      DATABASE_URL_APP,
+      PASSWORD_APP_FILE: file('password_app', '9f2c41d7b06ea83517fc09ab'),
+      SESSION_SECRET_FILE: file('session_secret', SECRETS.SESSION_SECRET),
+      CLAVE_CIFRADO_COMANDO: `cat ${file('clave_cifrado', SECRETS.CLAVE_CIFRADO)}`,
+    };
+    expect(parseConfig(inFiles)).toEqual(parseConfig(DOOR));
+    expect(problem({ ...inFiles, SESSION_SECRET_FILE: file('weak', 'changeme'.repeat(5)) })).toMatch(
+      /^SESSION_SECRET: /,
+    );
+    expect(problem({ ...inFiles, CLAVE_CERTIFICADOS_FILE: file('clave_certificados', CLAVE_CERTIFICADOS) })).toBe(
+      'CLAVE_CERTIFICADOS: must not be given to the role http (it is for worker and ops and backup and restore)',
+    );
+    expect(problem({ ...inFiles, SESSION_SECRET: SECRETS.SESSION_SECRET })).toMatch(
+      /^SESSION_SECRET, SESSION_SECRET_FILE: are given together; [^\n]+$/,
+    );
   });
 });
 
