@@ -1,6 +1,7 @@
 // One size of one project's tests, as nx runs it: node tools/jest/report.mjs PROJECT SIZE PATH. Jest's report
 // goes to test-results/, the findings to the terminal; what passed says nothing.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { isSecret } from '../../libs/settings/src/settings.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { run } from '../lib/run.mjs';
 import { fromRoot } from '../lib/root.mjs';
@@ -73,7 +74,8 @@ function clean() {
   const env = { ...process.env };
   for (const name of Object.keys(env))
     if (
-      /^(DATABASE_URL|DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST|TEST_POSTGRES|NX_|FORCE_COLOR|LERNA_)/.test(name)
+      isSecret(name) ||
+      /^(DATA_DIR|PORT|NODE_ENV|ENCADENA_TEST|TEST_POSTGRES|NX_|FORCE_COLOR|LERNA_)/.test(name)
     )
       delete env[name];
   return env;

@@ -40,6 +40,7 @@ export const PROGRAMS = [
   'cp',
   'docker-compose',
   'du',
+  'mkfifo',
   'mount',
   'mv',
   'npm',

@@ -9,7 +9,13 @@ import { certificateFiles } from '../certificados.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { endProcess } from '../lib/pids.mjs';
 import { fromRoot } from '../lib/root.mjs';
-import { claveCertificados, claveCifrado, openSecrets, sessionSecret } from '../lib/secrets.mjs';
+import {
+  claveCertificados,
+  claveCifrado,
+  openSecrets,
+  sessionSecret,
+  withoutSecrets,
+} from '../lib/secrets.mjs';
 import { PROCESSES } from '../processes.mjs';
 import { EMISOR_DE_MUESTRA } from '../world.mjs';
 
@@ -20,24 +26,8 @@ const READY_WITHIN = 240_000;
 // For a stop in order on a machine that is busy with other things.
 const STOPPED_WITHIN = 180_000;
 
-const own = ({
-  DATABASE_URL,
-  DATABASE_URL_APP,
-  DATABASE_URL_COBRO,
-  DATABASE_URL_WORKER,
-  DATABASE_URL_WEBHOOKS,
-  DATABASE_URL_AEAT_SIM,
-  DATABASE_URL_STRIPE_SIM,
-  ENCADENA_BUILT,
-  DATABASE_URL_OPS,
-  DATABASE_URL_BACKUP,
-  STRIPE_CLAVE,
-  SUSCRIPCIONES,
-  FACTURACION_NIF,
-  FACTURACION_SERIE,
-  NODE_ENV,
-  ...env
-}) => env;
+const own = ({ ENCADENA_BUILT, SUSCRIPCIONES, FACTURACION_NIF, FACTURACION_SERIE, NODE_ENV, ...env }) =>
+  withoutSecrets(env);
 export const logOf = (dataDir) => resolve(dataDir, 'start.log');
 const runningOf = (dataDir) => resolve(dataDir, 'running.json');
 

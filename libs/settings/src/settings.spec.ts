@@ -233,7 +233,7 @@ describe('the password of a database', () => {
     ['postgresql://db/e', /^DATABASE_URL_APP: has no place for PASSWORD_APP; write it like/],
     ['db/e', /^DATABASE_URL_APP: has no place for PASSWORD_APP/],
     ['', /^PASSWORD_APP: is the password of DATABASE_URL_APP, which is not given; give both, or neither$/],
-  ])('is refused beside the address "%s"', (DATABASE_URL_APP, reason) => {
+  ] as [string, RegExp][])('is refused beside the address "%s"', (DATABASE_URL_APP, reason) => {
     const said = problem({ DATABASE_URL_APP, PASSWORD_APP_FILE: file('9f2c41d7b06ea835') });
     expect(said).toMatch(reason);
     expect(said).not.toMatch(/9f2c|other/);
