@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
@@ -286,10 +286,15 @@ describe('the built API', () => {
       });
       const end = ended(child);
       await untilAlive(`http://127.0.0.1:${port}`);
+      // What Linux shows of a process's environment, its threads and all.
+      const environment = process.platform === 'linux' ? readFileSync(`/proc/${child.pid}/environ`, 'utf8') : '';
       child.kill('SIGTERM');
       const { code, stdout, stderr } = await end;
       expect([code, stderr]).toEqual([0, '']);
-      for (const secret of [password, key, session]) expect(stdout).not.toContain(secret);
+      for (const secret of [password, key, session]) {
+        expect(secret.length).toBeGreaterThan(8);
+        expect(`${stdout}${environment}`).not.toContain(secret);
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
