@@ -83,7 +83,6 @@ interface Casa {
   usuarioId: string;
   semilla: string;
   secretoWebhook: string;
-  cuenta: string;
 }
 let casas: Casa[];
 beforeEach(async () => {
@@ -121,7 +120,6 @@ async function amueblar(): Promise<Casa> {
     usuarioId: usuario.id,
     semilla: await darSegundoFactor(api, db, usuario.id),
     secretoWebhook: webhook.datos.secreto,
-    cuenta,
   };
 }
 
