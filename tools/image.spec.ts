@@ -96,7 +96,8 @@ describe('the image for production', () => {
 
   it('gets no data, secrets or histories from the folder that it is built in', () => {
     const ignored = read('.dockerignore').split('\n');
-    for (const name of ['**/node_modules', '**/.git', '.data*', '.env', 'keys', 'secrets']) expect(ignored).toContain(name);
+    for (const name of ['**/node_modules', '**/.git', '.data*', '.env', 'keys', 'secrets'])
+      expect(ignored).toContain(name);
     expect(existsSync(resolve(root, '.dockerignore'))).toBe(true);
   });
 });

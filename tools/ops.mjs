@@ -104,8 +104,6 @@ await runMain(async () => {
   const [variable, args] = ['backup', 'verify'].includes(order)
     ? ['DATABASE_URL_BACKUP', [order, ...words]]
     : ['DATABASE_URL_OPS', ['ops', ...process.argv.slice(2)]];
-  const env = process.env[variable]
-    ? given
-    : { ...withoutSecrets(process.env), ...ofRunning(variable) };
+  const env = process.env[variable] ? given : { ...withoutSecrets(process.env), ...ofRunning(variable) };
   process.exitCode = await run(args, env);
 });

@@ -369,7 +369,8 @@ describe('deploy/compose.secrets.yml', () => {
       // read where .env says so.
       if (variable.startsWith('DATABASE_URL'))
         expect(environment[variable]).toBe(value.replace(/:\$\{PASSWORD_[A-Z_]+:\?[^}]*\}@/, '@'));
-      else expect([variable, environment[variable]]).toEqual([variable, value.includes(':?') ? '' : undefined]);
+      else
+        expect([variable, environment[variable]]).toEqual([variable, value.includes(':?') ? '' : undefined]);
       const ways = value.includes(':?')
         ? [`/run/secrets/${file}`, `\${${secret}_FILE-/run/secrets/${file}}`]
         : [`\${${secret}_FILE:-}`];

@@ -38,7 +38,8 @@ const lines = () =>
 describe('the folder of secrets', () => {
   it('has a file for each that the containers are given, behind a door of its owner alone', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(secrets).sort());
-    for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`\${SECRETS_DIR:-./secrets}/${name}`);
+    for (const [name, { file }] of Object.entries(secrets))
+      expect(file).toBe(`\${SECRETS_DIR:-./secrets}/${name}`);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(folder))
       expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o644]);
@@ -65,7 +66,9 @@ describe('the folder of secrets', () => {
   });
 
   it('goes with lines for .env: a word for all that docker-compose asks for, the public half, and no secret', () => {
-    expect(Object.keys(lines()).sort()).toEqual([...new Set([...asked, 'COMPOSE_FILE', 'SECRETS_DIR'])].sort());
+    expect(Object.keys(lines()).sort()).toEqual(
+      [...new Set([...asked, 'COMPOSE_FILE', 'SECRETS_DIR'])].sort(),
+    );
     expect(lines()).toMatchObject({
       COMPOSE_FILE: 'docker-compose.yml:deploy/compose.secrets.yml',
       SECRETS_DIR: './secrets',
@@ -99,14 +102,19 @@ describe('the folder of secrets', () => {
     `is all that docker-compose wants${installed ? '' : ' (skipped: docker-compose is not installed)'}`,
     () => {
       const env = join(home, 'env');
-      writeFileSync(env, `${readFileSync(resolve(root, '.env.example'), 'utf8')}${printed}SECRETS_DIR=${folder}\n`);
+      writeFileSync(
+        env,
+        `${readFileSync(resolve(root, '.env.example'), 'utf8')}${printed}SECRETS_DIR=${folder}\n`,
+      );
       const { status, stderr, stdout } = spawnSync(
         'docker-compose',
         ['--project-directory', root, '--env-file', env, 'config'],
         { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } },
       );
       expect([status, stderr]).toEqual([0, '']);
-      const { services } = parse(stdout) as { services: Record<string, { environment: Record<string, string> }> };
+      const { services } = parse(stdout) as {
+        services: Record<string, { environment: Record<string, string> }>;
+      };
       expect(services.api?.environment).toMatchObject({
         CLAVE_CIFRADO: '',
         CLAVE_CIFRADO_FILE: '/run/secrets/clave_cifrado',

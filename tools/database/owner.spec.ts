@@ -33,7 +33,10 @@ describe('the owner of the database', () => {
 
   it.each([
     [{}, /^PASSWORD_OWNER: is missing/],
-    [{ PASSWORD_OWNER: 'x', PASSWORD_OWNER_FILE: file }, /^PASSWORD_OWNER, PASSWORD_OWNER_FILE: are given together/],
+    [
+      { PASSWORD_OWNER: 'x', PASSWORD_OWNER_FILE: file },
+      /^PASSWORD_OWNER, PASSWORD_OWNER_FILE: are given together/,
+    ],
     [{ PASSWORD_OWNER_FILE: join(folder, 'none') }, /none: No such file/],
   ] as [Record<string, string>, RegExp][])('is not made with %j', (env, reason) => {
     const { status, stdout, stderr } = run(env);

@@ -287,7 +287,8 @@ describe('the built API', () => {
       const end = ended(child);
       await untilAlive(`http://127.0.0.1:${port}`);
       // What Linux shows of a process's environment, its threads and all.
-      const environment = process.platform === 'linux' ? readFileSync(`/proc/${child.pid}/environ`, 'utf8') : '';
+      const environment =
+        process.platform === 'linux' ? readFileSync(`/proc/${child.pid}/environ`, 'utf8') : '';
       child.kill('SIGTERM');
       const { code, stdout, stderr } = await end;
       expect([code, stderr]).toEqual([0, '']);

@@ -7,11 +7,14 @@ export function putPasswords(settings) {
     const { [address]: url, [password]: secret } = settings;
     if (secret === undefined) return [];
     delete settings[password];
-    if (url === undefined) return [`${password}: is the password of ${address}, which is not given; give both, or neither`];
+    if (url === undefined)
+      return [`${password}: is the password of ${address}, which is not given; give both, or neither`];
     const [, scheme, login, before, rest] =
       /^(postgres(?:ql)?:\/\/)([^/?#@:]+)(?::([^/?#@]*))?@(.*)$/s.exec(url) ?? [];
     if (rest === undefined)
-      return [`${address}: has no place for ${password}; write it like postgresql://LOGIN@HOST:5432/DATABASE`];
+      return [
+        `${address}: has no place for ${password}; write it like postgresql://LOGIN@HOST:5432/DATABASE`,
+      ];
     if (before || /[?&]password=/i.test(rest))
       return [`${address}, ${password}: a password is given in both; take it out of the address`];
     settings[address] = `${scheme}${login}:${encodeURIComponent(secret)}@${rest}`;

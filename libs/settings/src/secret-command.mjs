@@ -34,7 +34,8 @@ export function runSecretCommand(line, { env, seconds }) {
 function unable(program, code, seconds) {
   if (code === 'ENOENT') return `${program} is not there; name a program by its path`;
   if (code === 'EACCES') return `${program} may not be run by the user of this process; give it the right to`;
-  if (code === 'ETIMEDOUT') return `${program} has not ended within ${seconds} seconds; run it by hand to see why`;
+  if (code === 'ETIMEDOUT')
+    return `${program} has not ended within ${seconds} seconds; run it by hand to see why`;
   if (code === 'ENOBUFS') return `${PRINTED} has more than ${MOST} bytes, which no key has`;
   return `${program} cannot be run (${code})`;
 }

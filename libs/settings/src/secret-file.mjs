@@ -5,7 +5,8 @@ import { MOST, Refused, secretText } from './secret-text.mjs';
 
 /** The secret in that file. Throws a Refused that names the file and says what to do, and nothing of what stands in it. */
 export function readSecretFile(path) {
-  if (!isAbsolute(path)) throw new Refused(`${path} is no whole path; write it from the root, like /run/secrets/…`);
+  if (!isAbsolute(path))
+    throw new Refused(`${path} is no whole path; write it from the root, like /run/secrets/…`);
   const fd = opened(path);
   try {
     const stat = fstatSync(fd);

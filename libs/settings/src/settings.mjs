@@ -20,13 +20,16 @@ export class SettingsError extends Error {
  * take. Throws a SettingsError that names everything to mend, and no secret.
  */
 export function readSettings(env, { seconds = 30 } = {}) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !isSecret(name)));
   const outside = { env: { ...settings }, seconds };
   const problems = [];
   for (const name of SECRETS) {
     const ways = [name, `${name}_FILE`, `${name}_COMANDO`].filter((way) => way in given);
-    if (ways.length > 1) problems.push(`${ways.join(', ')}: are given together; keep one of them, and leave the rest away`);
+    if (ways.length > 1)
+      problems.push(`${ways.join(', ')}: are given together; keep one of them, and leave the rest away`);
     if (ways.length !== 1) continue;
     try {
       settings[name] = secretOf(name, ways[0], given[ways[0]], outside);
@@ -44,6 +47,8 @@ function secretOf(name, way, value, outside) {
   if (way === name) return value;
   if (way === `${name}_FILE`) return readSecretFile(value);
   if (!KEYS.includes(name))
-    throw new Refused(`only keys are asked of a program (${KEYS.join(', ')}); write the secret into a file, and name it in ${name}_FILE`);
+    throw new Refused(
+      `only keys are asked of a program (${KEYS.join(', ')}); write the secret into a file, and name it in ${name}_FILE`,
+    );
   return runSecretCommand(value, outside);
 }

@@ -48,7 +48,11 @@ describe('settings', () => {
   });
 
   it('leave files alone that hold no secret of theirs', () => {
-    const env = { AEAT_KEY_FILE: '/keys/agencia.key', INSTALACION_FILE: '/installation/marca', LEGAL_FILE: '/x' };
+    const env = {
+      AEAT_KEY_FILE: '/keys/agencia.key',
+      INSTALACION_FILE: '/installation/marca',
+      LEGAL_FILE: '/x',
+    };
     expect(readSettings(env)).toEqual(env);
   });
 
@@ -110,10 +114,18 @@ describe('a file', () => {
     ['has signs that cannot be seen', () => file(`${KEY}\0`), /signs that cannot be seen/],
     ['begins with a space', () => file(` ${KEY}`), /begins or ends with a space/],
     ['begins with a mark of its order of bytes', () => file(`\ufeff${KEY}`), /begins or ends with a space/],
-    ['has bytes that are no text', () => file(new Uint8Array([0xff, 0xfe, 0x9f])), /is no text; write random bytes in base64/],
+    [
+      'has bytes that are no text',
+      () => file(new Uint8Array([0xff, 0xfe, 0x9f])),
+      /is no text; write random bytes in base64/,
+    ],
     ['is too large', () => file('k'.repeat(16_385)), /has more than 16384 bytes, which no secret has/],
     ['is a folder', () => folder, /is no file \(docker makes a folder/],
-    ['may be read by everybody', () => file(KEY, 0o644), /may be read by everybody on this machine \(mode 0644\); give it the mode 0400/],
+    [
+      'may be read by everybody',
+      () => file(KEY, 0o644),
+      /may be read by everybody on this machine \(mode 0644\); give it the mode 0400/,
+    ],
     ['may be written by everybody', () => file(KEY, 0o622), /may be written by everybody \(mode 0622\)/],
   ];
   it.each(refused)('is refused when it %s, in a line without what stands in it', (_, path, reason) => {
@@ -149,21 +161,29 @@ describe('a file', () => {
     }
     for (const path of ['/run/secrets/../clave', '/etc/run/secrets/clave', '/run/secrets-of-all/clave'])
       expect(tooOpen(path, 0o100444)).toMatch(/may be read by everybody/);
-    for (const mode of [0o100400, 0o100600, 0o100440, 0o100640]) expect(tooOpen('/etc/clave', mode)).toBeUndefined();
+    for (const mode of [0o100400, 0o100600, 0o100440, 0o100640])
+      expect(tooOpen('/etc/clave', mode)).toBeUndefined();
   });
 });
 
 describe('a program', () => {
-  it.each(['CLAVE_CIFRADO', 'CLAVE_CIFRADO_ANTERIORES', 'CLAVE_CERTIFICADOS', 'CLAVE_CERTIFICADOS_ANTERIORES'])(
-    'prints %s',
-    (name) => {
-      const command = program(`console.log(process.argv[2] + '${KEY}')`);
-      expect(readSettings({ [`${name}_COMANDO`]: `  ${command}   v1. ` })).toEqual({ [name]: `v1.${KEY}` });
-    },
-  );
+  it.each([
+    'CLAVE_CIFRADO',
+    'CLAVE_CIFRADO_ANTERIORES',
+    'CLAVE_CERTIFICADOS',
+    'CLAVE_CERTIFICADOS_ANTERIORES',
+  ])('prints %s', (name) => {
+    const command = program(`console.log(process.argv[2] + '${KEY}')`);
+    expect(readSettings({ [`${name}_COMANDO`]: `  ${command}   v1. ` })).toEqual({ [name]: `v1.${KEY}` });
+  });
 
   it('sees what it needs of the environment, and no secret of the product', () => {
-    const env = { HOME: '/home/encadena', SESSION_SECRET: KEY, PASSWORD_APP_FILE: file(KEY), DATABASE_URL_APP: 'postgresql://a@db/e' };
+    const env = {
+      HOME: '/home/encadena',
+      SESSION_SECRET: KEY,
+      PASSWORD_APP_FILE: file(KEY),
+      DATABASE_URL_APP: 'postgresql://a@db/e',
+    };
     const script = `process.stdout.write(Object.keys(process.env).sort().join('+'))`;
     const { CLAVE_CIFRADO } = readSettings({ ...env, CLAVE_CIFRADO_COMANDO: program(script) });
     expect(CLAVE_CIFRADO).toBe('HOME');
@@ -176,18 +196,42 @@ describe('a program', () => {
   });
 
   const wrong: [string, () => string, RegExp][] = [
-    ['is not there', () => '/no/such/program', /\/no\/such\/program is not there; name a program by its path/],
+    [
+      'is not there',
+      () => '/no/such/program',
+      /\/no\/such\/program is not there; name a program by its path/,
+    ],
     ['may not be run', () => file('x'), /may not be run by the user of this process/],
     ['wants a shell', () => `cat /etc/clave | base64`, /is started without a shell/],
     ['has quotes', () => `age -d "clave"`, /is started without a shell/],
     ['names a variable', () => 'cat $HOME/clave', /is started without a shell/],
     ['is no word', () => '   ', /names no program/],
-    ['fails', () => program(`console.log('${KEY}'); console.error('${KEY}'); process.exit(3)`), /ended with code 3; run it by hand/],
-    ['is killed', () => program(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 60_000)`), /ended with SIGTERM/],
+    [
+      'fails',
+      () => program(`console.log('${KEY}'); console.error('${KEY}'); process.exit(3)`),
+      /ended with code 3; run it by hand/,
+    ],
+    [
+      'is killed',
+      () => program(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 60_000)`),
+      /ended with SIGTERM/,
+    ],
     ['prints nothing', () => program(''), /what the program printed is empty/],
-    ['prints two lines', () => program(`console.log('${KEY}\\n${KEY}')`), /what the program printed has more than one line/],
-    ['prints bytes', () => program('process.stdout.write(Buffer.from([255, 254]))'), /what the program printed is no text/],
-    ['prints without end', () => program(`setInterval(() => process.stdout.write('${KEY}'.repeat(500)))`), /what the program printed has more than 16384 bytes/],
+    [
+      'prints two lines',
+      () => program(`console.log('${KEY}\\n${KEY}')`),
+      /what the program printed has more than one line/,
+    ],
+    [
+      'prints bytes',
+      () => program('process.stdout.write(Buffer.from([255, 254]))'),
+      /what the program printed is no text/,
+    ],
+    [
+      'prints without end',
+      () => program(`setInterval(() => process.stdout.write('${KEY}'.repeat(500)))`),
+      /what the program printed has more than 16384 bytes/,
+    ],
   ];
   it.each(wrong)('that %s is refused, in a line without what it says', (_, command, reason) => {
     const said = problem({ CLAVE_CIFRADO_COMANDO: command() });
@@ -229,7 +273,10 @@ describe('the password of a database', () => {
 
   it.each([
     ['postgresql://app:other@db/e', /^DATABASE_URL_APP, PASSWORD_APP: a password is given in both/],
-    ['postgresql://app@db/e?sslmode=require&password=other', /^DATABASE_URL_APP, PASSWORD_APP: a password is given/],
+    [
+      'postgresql://app@db/e?sslmode=require&password=other',
+      /^DATABASE_URL_APP, PASSWORD_APP: a password is given/,
+    ],
     ['postgresql://db/e', /^DATABASE_URL_APP: has no place for PASSWORD_APP; write it like/],
     ['db/e', /^DATABASE_URL_APP: has no place for PASSWORD_APP/],
     ['', /^PASSWORD_APP: is the password of DATABASE_URL_APP, which is not given; give both, or neither$/],
@@ -241,7 +288,13 @@ describe('the password of a database', () => {
 });
 
 it('what holds a secret, or says where one is, is known by its name', () => {
-  for (const name of ['CLAVE_CIFRADO', 'CLAVE_CIFRADO_COMANDO', 'DATABASE_URL_APP_FILE', 'PASSWORD_OWNER', 'SMTP_URL'])
+  for (const name of [
+    'CLAVE_CIFRADO',
+    'CLAVE_CIFRADO_COMANDO',
+    'DATABASE_URL_APP_FILE',
+    'PASSWORD_OWNER',
+    'SMTP_URL',
+  ])
     expect([name, isSecret(name)]).toEqual([name, true]);
   for (const name of ['PATH', 'AEAT_KEY_FILE', 'INSTALACION_FILE', 'WEB_URL', 'CLAVE'])
     expect([name, isSecret(name)]).toEqual([name, false]);

@@ -171,20 +171,24 @@ async function leerTodo(secretos: Secretos, apertura: Apertura): Promise<void> {
     expect((await almacen.get(nifId, id))?.subarray(1, 4).toString()).toBe('PNG');
 }
 
-const TODO = 'second factors 2 of 2, payment accounts 2 of 2, webhooks 2 of 2, certificates 2 of 2, files 2 of 2';
+const TODO =
+  'second factors 2 of 2, payment accounts 2 of 2, webhooks 2 of 2, certificates 2 of 2, files 2 of 2';
 
 describe('rotate-key with keys in files and from a program', () => {
   it('T5 leaves everything readable with the new keys alone, and nothing with those of before', async () => {
     const dicho = await ordenar(conArchivos());
     expect(dicho).toContain(TODO);
-    for (const clave of [NUEVA, NUEVA_CERTIFICADOS, api.config.CLAVE_CIFRADO]) expect(dicho).not.toContain(clave);
+    for (const clave of [NUEVA, NUEVA_CERTIFICADOS, api.config.CLAVE_CIFRADO])
+      expect(dicho).not.toContain(clave);
     await leerTodo(secretosCon(NUEVA), aperturaCon(NUEVA_CERTIFICADOS));
     await expect(
       leerTodo(secretosCon(api.config.CLAVE_CIFRADO), aperturaCon(api.config.CLAVE_CERTIFICADOS)),
     ).rejects.toThrow(/do not hold/);
     // The keys of before may go.
     const { CLAVE_CIFRADO_FILE, CLAVE_CERTIFICADOS_COMANDO } = conArchivos();
-    expect(await ordenar({ CLAVE_CIFRADO_FILE, CLAVE_CERTIFICADOS_COMANDO })).toContain('second factors 0 of 2');
+    expect(await ordenar({ CLAVE_CIFRADO_FILE, CLAVE_CERTIFICADOS_COMANDO })).toContain(
+      'second factors 0 of 2',
+    );
   });
 
   it('T5 goes on where it was interrupted: half with the new key, and all of it read at every moment', async () => {
@@ -200,7 +204,9 @@ describe('rotate-key with keys in files and from a program', () => {
     await poner(otra?.sobre);
     await leerTodo(ambas, ambosPares);
     const dicho = await ordenar(env);
-    expect(dicho).toContain('second factors 0 of 2, payment accounts 0 of 2, webhooks 1 of 2, certificates 2 of 2');
+    expect(dicho).toContain(
+      'second factors 0 of 2, payment accounts 0 of 2, webhooks 1 of 2, certificates 2 of 2',
+    );
     await leerTodo(secretosCon(NUEVA), aperturaCon(NUEVA_CERTIFICADOS));
   });
 
@@ -213,12 +219,15 @@ describe('rotate-key with keys in files and from a program', () => {
       'certificados',
       /^CLAVE_CERTIFICADOS_ANTERIORES: lacks the key [0-9a-f]{16}, .*: certificates 2; give it there too\. Nothing was changed$/,
     ],
-  ] as const)('T5 changes nothing at all when the key of before of %s is a wrong one', async (cual, linea) => {
-    const antes = await guardado();
-    const orden = ordenar(conArchivos({ [cual]: 'una-clave-que-nunca-fue-de-esta-casa-00001' }));
-    await expect(orden).rejects.toThrow(ConfigError);
-    await expect(orden).rejects.toThrow(linea);
-    expect(await guardado()).toEqual(antes);
-    await leerTodo(secretosCon(api.config.CLAVE_CIFRADO), aperturaCon(api.config.CLAVE_CERTIFICADOS));
-  });
+  ] as const)(
+    'T5 changes nothing at all when the key of before of %s is a wrong one',
+    async (cual, linea) => {
+      const antes = await guardado();
+      const orden = ordenar(conArchivos({ [cual]: 'una-clave-que-nunca-fue-de-esta-casa-00001' }));
+      await expect(orden).rejects.toThrow(ConfigError);
+      await expect(orden).rejects.toThrow(linea);
+      expect(await guardado()).toEqual(antes);
+      await leerTodo(secretosCon(api.config.CLAVE_CIFRADO), aperturaCon(api.config.CLAVE_CERTIFICADOS));
+    },
+  );
 });

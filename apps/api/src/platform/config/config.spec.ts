@@ -154,7 +154,9 @@ describe('secrets in files', () => {
     expect(problem({ ...inFiles, SESSION_SECRET_FILE: file('weak', 'changeme'.repeat(5)) })).toMatch(
       /^SESSION_SECRET: /,
     );
-    expect(problem({ ...inFiles, CLAVE_CERTIFICADOS_FILE: file('clave_certificados', CLAVE_CERTIFICADOS) })).toBe(
+    expect(
+      problem({ ...inFiles, CLAVE_CERTIFICADOS_FILE: file('clave_certificados', CLAVE_CERTIFICADOS) }),
+    ).toBe(
       'CLAVE_CERTIFICADOS: must not be given to the role http (it is for worker and ops and backup and restore)',
     );
     expect(problem({ ...inFiles, SESSION_SECRET: SECRETS.SESSION_SECRET })).toMatch(
