@@ -30,6 +30,7 @@ const NAMES = [
   'P4',
   'P5',
   'P6',
+  'P7',
   'P8',
   'P9',
   'P10',
@@ -38,12 +39,18 @@ const NAMES = [
   'P13',
   'P14',
   'P15',
+  'P16',
+  'P17',
   'P18',
+  'P19',
   'P21',
   'P22',
   'P23',
   'P24',
 ];
+/** Those that want what may not be there: a browser, a Citus. */
+const MAY_LACK = ['P16', 'P19'];
+let left: string[] = [];
 const results = new Map<string, Row[]>();
 const rows = (id: string): Row[] => results.get(id) ?? [];
 
@@ -54,27 +61,30 @@ beforeAll(async () => {
     const { code, output } = await run(
       'node',
       [fromRoot('tools/bench/run.mjs'), '--tiny', '--json', join(folder, 'bench.json')],
-      { minutes: 5 },
+      { minutes: 8 },
     );
     if (code !== 0) throw new Error(output);
     const said = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as {
       tiny: boolean;
       results: { id: string; rows: Row[] }[];
+      left: string[];
     };
+    left = said.left;
     expect(said.tiny).toBe(true);
     for (const { id, rows: measured } of said.results) results.set(id, measured);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 400_000);
+}, 600_000);
 
 describe('the benchmarks', () => {
-  it('are all of them there', () => {
-    expect([...results.keys()]).toEqual(NAMES);
+  it('are all of them there, but for what this machine lacks', () => {
+    expect(left.filter((id) => !MAY_LACK.includes(id))).toEqual([]);
+    expect([...results.keys()]).toEqual(NAMES.filter((id) => !left.includes(id)));
   });
 
   it.each(NAMES)('%s measures the product, and its limit beside it', (id) => {
-    expect(rows(id).length).toBeGreaterThan(0);
+    expect([id, rows(id).length > 0]).toEqual([id, !left.includes(id)]);
     for (const { name, product } of rows(id))
       expect([name, product.rounds > 0, product.median > 0]).toEqual([name, true, true]);
     // A row without a goal only informs; one whose goal is an absolute value needs no limit.

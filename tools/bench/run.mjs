@@ -38,8 +38,15 @@ await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void world.close().then(() => process.exit(130)));
   const results = [];
+  const left = [];
   try {
     for (const metric of chosen) {
+      const why = metric.missing?.();
+      if (why !== undefined) {
+        console.log(`${metric.id}  ${metric.title}: left out, ${why}\n`);
+        left.push(metric.id);
+        continue;
+      }
       const [begun, load] = [performance.now(), loadPerCore()];
       const outcome = await metric.run(world, options);
       const result = {
@@ -56,5 +63,8 @@ await runMain(async () => {
     await world.close();
   }
   if (options.json)
-    writeFileSync(options.json, JSON.stringify({ machine: about, tiny: options.tiny, results }, null, 2));
+    writeFileSync(
+      options.json,
+      JSON.stringify({ machine: about, tiny: options.tiny, results, left }, null, 2),
+    );
 });

@@ -77,5 +77,7 @@ export interface MetricResult {
 export interface Metric {
   id: string;
   title: string;
+  /** Why it cannot be measured here; undefined where it can. */
+  missing?: () => string | undefined;
   run(world: World, options: Options): Promise<MetricResult>;
 }

@@ -17,16 +17,21 @@ function nifOf(i) {
 }
 
 /**
- * Copies the row `where` of a table once per company of the temporary table `m`; `changes`: SQL of a jsonb
- * object with the columns that differ.
- * @param {string} table @param {string} where @param {string} changes
+ * Copies what `where` finds in a table once per company of the temporary table `m`; `changes`: SQL of a jsonb object with the columns that
+ * differ. What is copied travels as text, because a spread database takes no row from itself.
+ * @param {import('pg').Client} client @param {string} table @param {string} where @param {string} changes
  */
-const copy = (table, where, changes) =>
-  `INSERT INTO ${table}
-    SELECT (jsonb_populate_record(t, ${changes})).*
-    FROM ${table} t
-    CROSS JOIN m
-    WHERE ${where}`;
+async function copy(client, table, where, changes) {
+  const { rows } = await client.query(`SELECT to_jsonb(t)::text AS model FROM ${table} t WHERE ${where}`);
+  for (const { model } of rows)
+    await client.query(
+      `INSERT INTO ${table}
+        SELECT c.*
+        FROM m
+        CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, $1::jsonb || ${changes}) c`,
+      [model],
+    );
+}
 
 /**
  * Makes `n` companies; the seeded one is left out of what it returns.
@@ -46,39 +51,36 @@ export async function fillWorld(client, n) {
     "SELECT c.nif_id, c.id AS cadena_id FROM cadenas c WHERE c.abierta AND c.entorno = 'REAL' LIMIT 1",
   );
   const ofDemo = `t.nif_id = '${demo.nif_id}'`;
-  await client.query(
-    copy('nifs', `t.id = '${demo.nif_id}'`, "jsonb_build_object('id', m.nif_id, 'nif', m.nif)"),
+  await copy(client, 'nifs', `t.id = '${demo.nif_id}'`, "jsonb_build_object('id', m.nif_id, 'nif', m.nif)");
+  await copy(
+    client,
+    'suscripciones',
+    ofDemo,
+    "jsonb_build_object('nif_id', m.nif_id, 'limite_facturas', 2000000000)",
   );
-  await client.query(
-    copy('suscripciones', ofDemo, "jsonb_build_object('nif_id', m.nif_id, 'limite_facturas', 2000000000)"),
+  await copy(
+    client,
+    'cadenas',
+    `t.id = '${demo.cadena_id}'`,
+    "jsonb_build_object('nif_id', m.nif_id, 'id', m.cadena_id)",
   );
-  await client.query(
-    copy(
-      'cadenas',
-      `t.id = '${demo.cadena_id}'`,
-      "jsonb_build_object('nif_id', m.nif_id, 'id', m.cadena_id)",
-    ),
+  await copy(
+    client,
+    'cadenas_envio',
+    `t.cadena_id = '${demo.cadena_id}'`,
+    "jsonb_build_object('nif_id', m.nif_id, 'cadena_id', m.cadena_id)",
   );
-  await client.query(
-    copy(
-      'cadenas_envio',
-      `t.cadena_id = '${demo.cadena_id}'`,
-      "jsonb_build_object('nif_id', m.nif_id, 'cadena_id', m.cadena_id)",
-    ),
+  await copy(
+    client,
+    'series',
+    `t.cadena_id = '${demo.cadena_id}'`,
+    "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id, 'usada', false)",
   );
-  await client.query(
-    copy(
-      'series',
-      `t.cadena_id = '${demo.cadena_id}'`,
-      "jsonb_build_object('id', uuidv7(), 'nif_id', m.nif_id, 'cadena_id', m.cadena_id, 'usada', false)",
-    ),
-  );
-  await client.query(
-    copy(
-      'clientes',
-      `t.id = (SELECT id FROM clientes WHERE nif_id = '${demo.nif_id}' AND tipo_identificacion = 'NIF' ORDER BY id LIMIT 1)`,
-      "jsonb_build_object('id', m.cliente_id, 'nif_id', m.nif_id)",
-    ),
+  await copy(
+    client,
+    'clientes',
+    `t.id = (SELECT id FROM clientes WHERE nif_id = '${demo.nif_id}' AND tipo_identificacion = 'NIF' ORDER BY id LIMIT 1)`,
+    "jsonb_build_object('id', m.cliente_id, 'nif_id', m.nif_id)",
   );
   const { rows } = await client.query(
     'SELECT nif_id AS "nifId", cadena_id AS "cadenaId", cliente_id AS "clienteId" FROM m ORDER BY nif_id',

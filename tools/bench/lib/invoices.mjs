@@ -1,55 +1,123 @@
 // @ts-check
-// A company with many issued invoices behind it: one that was issued over HTTP, copied with its record into a chain that the
-// company has used before, a day of the past five years each, so that every list, total and search meets them.
+// A company with many issued invoices behind it: one that was issued over HTTP, copied with its record into the chain in which it goes on
+// issuing, a day of the past five years each, so that every list, total, search and issue meets them. The links of the copies are made
+// up, and nobody may verify that chain; its last three records are sealed as they must be, for each issue looks at two of them.
+import { withClient } from '../../database/roles.mjs';
+import { growChains } from './chains.mjs';
+import { issuing } from './issuing.mjs';
 
+const MANY = `CREATE TEMP TABLE many ON COMMIT DROP AS
+  SELECT g AS n, uuidv7() AS id, c.id AS cadena_id, c.posicion + g AS posicion, 'V-' || lpad(g::text, 8, '0') AS numero,
+    current_date - 30 - ((($2::int - g) * 1800::bigint) / $2::int)::int AS fecha
+  FROM cadenas c
+  CROSS JOIN generate_series(1, $2::int) g
+  WHERE c.nif_id = $1 AND c.abierta AND c.entorno = 'REAL'`;
+
+/** In a series of their own, so that no number is one that the company gives next. */
 const INVOICES = `INSERT INTO facturas
-  SELECT (jsonb_populate_record(f, jsonb_build_object(
-    'id', m.id, 'cadena_id', m.cadena_id, 'numero', m.n, 'ejercicio', extract(year FROM m.fecha)::int,
-    'numero_completo', m.numero, 'fecha_expedicion', m.fecha, 'fecha_vencimiento', m.fecha + 30,
-    'importe_total', f.importe_total + m.n % 997, 'busqueda', replace(f.busqueda, lower(f.numero_completo), lower(m.numero)),
-    'cobrado', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END, 'en_cuenta', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END))).*
+  SELECT c.*
   FROM facturas f
   CROSS JOIN many m
+  CROSS JOIN LATERAL jsonb_populate_record(f, jsonb_build_object(
+    'id', m.id, 'serie', 'V', 'numero', m.n, 'ejercicio', extract(year FROM m.fecha)::int,
+    'numero_completo', m.numero, 'fecha_expedicion', m.fecha, 'fecha_vencimiento', m.fecha + 30,
+    'importe_total', f.importe_total + m.n % 997, 'busqueda', replace(f.busqueda, lower(f.numero_completo), lower(m.numero)),
+    'cobrado', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END, 'en_cuenta', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END)) c
   WHERE f.nif_id = $1 AND f.id = $2`;
 
 const RECORDS = `INSERT INTO registros
-  SELECT (jsonb_populate_record(r, jsonb_build_object(
-    'id', uuidv7(), 'factura_id', m.id, 'cadena_id', m.cadena_id, 'posicion', m.n, 'num_serie', m.numero, 'estado', 'CORRECTO',
-    'huella_anterior', CASE WHEN m.n > 1 THEN md5('h' || m.n - 1) END, 'huella', md5('h' || m.n)))).*
+  SELECT c.*
   FROM registros r
   CROSS JOIN many m
+  CROSS JOIN LATERAL jsonb_populate_record(r, jsonb_build_object(
+    'id', uuidv7(), 'factura_id', m.id, 'posicion', m.posicion, 'serie', 'V', 'num_serie', m.numero, 'estado', 'CORRECTO',
+    'huella_anterior', md5('h' || m.n - 1), 'huella', md5('h' || m.n))) c
   WHERE r.nif_id = $1 AND r.factura_id = $2`;
 
-const MONTHS = `INSERT INTO resumenes_mensuales (nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
+const MONTHS = `INSERT INTO resumenes_mensuales AS r (
+    nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
   SELECT nif_id, cadena_id, ejercicio, extract(month FROM fecha_expedicion)::int, count(*), sum(base_imponible), sum(cuotas),
     sum(importe_total), sum(a_cobrar - cobrado)
   FROM facturas
-  WHERE nif_id = $1 AND cadena_id IN (SELECT cadena_id FROM many)
-  GROUP BY 1, 2, 3, 4`;
+  WHERE nif_id = $1 AND serie = 'V'
+  GROUP BY 1, 2, 3, 4
+  ON CONFLICT (nif_id, cadena_id, ejercicio, mes) DO UPDATE SET
+    emitidas = r.emitidas + excluded.emitidas, base_imponible = r.base_imponible + excluded.base_imponible,
+    cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
+    pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro`;
+
+const HEAD = `UPDATE cadenas c
+  SET posicion = m.posicion
+  FROM (SELECT cadena_id, max(posicion) AS posicion FROM many GROUP BY 1) m
+  WHERE c.nif_id = $1 AND c.id = m.cadena_id`;
+
+/** What invoices and their records take, with their indexes. */
+const BYTES =
+  "SELECT (pg_total_relation_size('facturas') + pg_total_relation_size('registros'))::float8 AS bytes";
+/** What each of them takes of the index of words. */
+const BYTES_OF_WORDS = `SELECT pg_relation_size('facturas_palabras')::float8 / count(*) AS bytes FROM facturas WHERE busqueda <> ''`;
 
 /**
+ * Copies that invoice; how many bytes each copy takes. The index of words is made anew at the end: kept up row by row it would be most of the
+ * work (docs/adr/0060).
  * @param {import('pg').Client} client @param {{ nifId: string, id: string, n: number }} of `id`: the issued invoice.
+ * @returns {Promise<number>}
  */
-export async function growInvoices(client, { nifId, id, n }) {
+async function growInvoices(client, { nifId, id, n }) {
+  /** @param {string} asked @returns {Promise<number>} */
+  const bytes = async (asked) => (await client.query(asked)).rows[0].bytes;
   await client.query('BEGIN');
-  await client.query('SET LOCAL session_replication_role = replica');
   await client.query(
-    `CREATE TEMP TABLE many ON COMMIT DROP AS
-      SELECT g AS n, uuidv7() AS id, c.id AS cadena_id, 'V-' || lpad(g::text, 8, '0') AS numero,
-        current_date - 30 - ((($1::int - g) * 1800::bigint) / $1::int)::int AS fecha
-      FROM generate_series(1, $1::int) g
-      CROSS JOIN (SELECT uuidv7() AS id) c`,
-    [n],
+    "SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '512MB'",
   );
-  await client.query(
-    `INSERT INTO cadenas
-      SELECT (jsonb_populate_record(c, jsonb_build_object('id', m.cadena_id, 'numero_instalacion', c.numero_instalacion || 'V', 'abierta', false, 'pendiente_desde', NULL))).*
-      FROM cadenas c
-      CROSS JOIN (SELECT DISTINCT cadena_id FROM many) m
-      WHERE c.nif_id = $1 AND c.abierta AND c.entorno = 'REAL'`,
-    [nifId],
-  );
+  const {
+    rows: [{ words }],
+  } = await client.query("SELECT pg_get_indexdef('facturas_palabras'::regclass) AS words");
+  await client.query('DROP INDEX facturas_palabras');
+  const before = await bytes(BYTES);
+  await client.query(MANY, [nifId, n]);
   for (const statement of [INVOICES, RECORDS]) await client.query(statement, [nifId, id]);
-  await client.query(MONTHS, [nifId]);
+  for (const statement of [MONTHS, HEAD]) await client.query(statement, [nifId]);
+  const after = await bytes(BYTES);
+  await client.query(words);
+  const ofWords = await bytes(BYTES_OF_WORDS);
   await client.query('COMMIT');
+  return (after - before) / n + ofWords;
 }
+
+/** @param {import('../types').Issuing} product @param {import('../types').Company} company */
+async function issueFirst(product, company) {
+  const { path, headers, body } = product.issue(company);
+  const answer = await fetch(product.url + path, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`an issue answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).datos.factura.uuid;
+}
+
+/** Companies with which no other benchmark has plans of its own; there are four at the tiny size. */
+const PLACES = { tiny: [1, 3], whole: [4, 5, 6] };
+
+/**
+ * The company with so many invoices behind it, made for all benchmarks that ask for that number, and what each of them takes on disk.
+ * @param {import('../types').World} world @param {number} n @returns {Promise<{ company: import('../types').Company, bytes: number }>}
+ */
+export const companyWith = (world, n) =>
+  world.once(`the company with ${n} invoices`, async () => {
+    const [product, verifactu, { superUrl }] = [
+      await issuing(world),
+      await world.verifactu(),
+      await world.database(),
+    ];
+    const places = world.once('places of those with many invoices', () => [
+      ...PLACES[world.tiny ? 'tiny' : 'whole'],
+    ])();
+    const company = product.companies[places.shift() ?? -1];
+    if (!company) throw new Error('there are too few companies');
+    await product.renew();
+    const id = await issueFirst(product, company);
+    /** @template Result @param {(client: import('pg').Client) => Promise<Result>} work @returns {Promise<Result>} */
+    const onDatabase = (work) => withClient(superUrl, 'the bench database', work);
+    const bytes = await onDatabase((client) => growInvoices(client, { nifId: company.nifId, id, n }));
+    await growChains({ verifactu, superUrl, companies: [company], n: 3, estado: 'CORRECTO' });
+    await onDatabase((client) => client.query('VACUUM ANALYZE'));
+    return { company, bytes };
+  })();

@@ -57,6 +57,14 @@ const digits = (value) =>
 /** @param {import('../types').Measured} measured @param {string} unit */
 const withRange = ({ median, min, max }, unit) =>
   `${digits(median)} ${unit} [${digits(min)}..${digits(max)}]`;
+
+/**
+ * How the times of a load were spread over its calls, medians of all rounds, for the note of a row.
+ * @param {Record<'p50' | 'p95' | 'p99' | 'count', import('../types').Measured>} times
+ */
+export const spread = ({ p50, p95, p99, count }) =>
+  `p50 ${digits(p50.median)}, p95 ${digits(p95.median)}, p99 ${digits(p99.median)} ms; ${count.median} calls a round`;
+
 /** @param {boolean | undefined} met */
 const verdict = (met) => (met === undefined ? '' : met ? 'met' : 'missed');
 /** @param {import('../types').Row} row @param {number | undefined} value */

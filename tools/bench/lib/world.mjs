@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from '../../build.mjs';
 import { startEmbedded } from '../../database/embedded.mjs';
 import { migrate } from '../../database/migrate.mjs';
+import { startTestCluster } from '../../database/spread/test-cluster.mjs';
 import { withClient } from '../../database/roles.mjs';
 import { ensureCertificates } from '../../certificados.mjs';
 import { publicHalf } from '../../certificate-key.mjs';
@@ -42,8 +43,11 @@ const NOT_OF = {
 };
 export const CONTRASENA = 'Una-contrasena-1';
 
-/** @param {{ tiny: boolean }} options */
-export function openWorld({ tiny }) {
+/**
+ * `spread`: on a Citus of three servers instead of one PostgreSQL.
+ * @param {{ tiny: boolean, spread?: boolean }} options
+ */
+export function openWorld({ tiny, spread = false }) {
   /** @type {(() => unknown)[]} */
   const undo = [];
   /** @type {Map<string, unknown>} */
@@ -81,6 +85,11 @@ export function openWorld({ tiny }) {
     return embedded;
   });
   const database = once('database', async () => {
+    if (spread) {
+      const { server: cluster, state } = await startTestCluster({ throwAway: tiny });
+      undo.push(() => cluster.stop());
+      return { urls: state.urls, superUrl: state.superUrl };
+    }
     const { ownerUrl, superUrl } = await server();
     const { urls } = await migrate({ ownerUrl, password: (/** @type {string} */ name) => `bench-${name}` });
     return { urls, superUrl };

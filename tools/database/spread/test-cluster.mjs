@@ -1,4 +1,4 @@
-// A Citus of three servers for a run of tests, thrown away afterwards: one that stands beside the checkout (../shared/citus, or
+// A Citus of three servers for a run of tests or a benchmark, thrown away afterwards: one that stands beside the checkout (../shared/citus, or
 // CITUS_DIR), with its script cluster.sh. Migrated, and spread.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -42,8 +42,8 @@ function run(...args) {
   if (status !== 0) throw new Problem(`Citus did not start: ${(stderr || error?.message || '').trim()}`);
 }
 
-/** What a run of tests must know of it, as startTestServer gives it. */
-export async function startTestCluster() {
+/** What a run of tests must know of it, as startTestServer gives it. `throwAway`: nothing in it waits for the disk. */
+export async function startTestCluster({ throwAway = true } = {}) {
   sweep();
   const folder = mkdtempSync(resolve(tmpdir(), PREFIX));
   const lock = takeLock(resolve(folder, 'lock'), 'npm test');
@@ -59,7 +59,7 @@ export async function startTestCluster() {
     run('up', folder, String(port));
     const superUrl = `postgresql://postgres@127.0.0.1:${port}/encadena`;
     await withClient(superUrl, 'the test cluster', prepare);
-    for (const node of [port, port + 1, port + 2])
+    for (const node of throwAway ? [port, port + 1, port + 2] : [])
       await withClient(superUrl.replace(String(port), String(node)), 'the test cluster', forgetful);
     const { urls } = await migrate({
       ownerUrl: `${OWNER}:${port}/encadena`,
