@@ -596,6 +596,7 @@ export const TABLES = {
         'veces',
         'periodo',
         'emitir',
+        'juntar',
         'estado',
         'siguiente',
         'hechas',

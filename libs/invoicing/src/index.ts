@@ -33,5 +33,6 @@ export * from './conciliacion';
 export * from './ambito-verifactu';
 export * from './periodo';
 export * from './modelo-303';
+export * from './recapitulativa';
 export * from './recurrencia';
 export * from './textos-con-fecha';

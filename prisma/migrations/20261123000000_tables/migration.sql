@@ -734,6 +734,7 @@ CREATE TABLE "recurrentes" (
     "veces" INTEGER,
     "periodo" "periodo_recurrente" NOT NULL,
     "emitir" BOOLEAN NOT NULL,
+    "juntar" BOOLEAN NOT NULL DEFAULT false,
     "estado" "estado_recurrente" NOT NULL,
     "siguiente" DATE,
     "hechas" INTEGER NOT NULL DEFAULT 0,
@@ -1463,6 +1464,9 @@ CREATE INDEX "recurrentes_nif_id_entorno_siguiente_idx" ON "recurrentes"("nif_id
 
 -- CreateIndex
 CREATE INDEX "recurrentes_nif_id_cliente_id_idx" ON "recurrentes"("nif_id", "cliente_id");
+
+-- CreateIndex
+CREATE INDEX "recurrentes_hechas_nif_id_factura_id_idx" ON "recurrentes_hechas"("nif_id", "factura_id");
 
 -- CreateIndex
 CREATE INDEX "enlaces_publicos_nif_id_factura_id_idx" ON "enlaces_publicos"("nif_id", "factura_id");

@@ -21,8 +21,9 @@ export const MAX_CADA = 60;
 export const MAX_VECES = 1000;
 export const MAX_DIAS_VENCIMIENTO = 365;
 
-const LARGO_DESCRIPCION = 500;
-const LARGO_OBSERVACIONES = 2000;
+/** As an invoice takes them. */
+export const LARGO_DESCRIPCION = 500;
+export const LARGO_OBSERVACIONES = 2000;
 
 export const facturaRecurrenteSchema = facturaEntradaSchema
   .omit({
@@ -55,13 +56,20 @@ const cabenConFechas = ({ descripcionOperacion, observaciones, lineas }: Textos)
   cabe(observaciones, LARGO_OBSERVACIONES) &&
   (lineas ?? []).every(({ descripcion }) => cabe(descripcion, LARGO_DESCRIPCION));
 
+/** A ticket stands alone, and so does what has no customer, or an amount off all of it. */
+const puedeJuntarse = (factura: Partial<FacturaRecurrente> | undefined): boolean =>
+  factura?.tipoFactura !== 'F2' &&
+  factura?.uuidCliente !== null &&
+  factura?.descuentoGlobal?.tipo !== 'IMPORTE';
+
 interface Cuando {
   frecuencia: Frecuencia;
   dia: number | null;
   inicio: string;
   hasta: string | null;
   veces: number | null;
-  factura: Textos;
+  juntar: boolean;
+  factura: Textos & Partial<FacturaRecurrente>;
 }
 
 const campos = {
@@ -82,6 +90,8 @@ const campos = {
   periodo: z.enum(PERIODOS_RECURRENTE).default('ACTUAL'),
   /** Issue each by itself; else drafts are made to be looked at. */
   emitir: z.boolean().default(false),
+  /** On one invoice with the others of this customer that say so and are due at the same time; ordinary invoices alone. */
+  juntar: z.boolean().default(false),
 };
 
 export const recurrenteEntradaSchema = z.strictObject(campos).check(
@@ -102,6 +112,7 @@ export const recurrenteEntradaSchema = z.strictObject(campos).check(
   ),
   comprobarCampo<Cuando>('veces', ({ hasta, veces }) => !hasta || (veces ?? null) === null, 'unSoloFin'),
   comprobarCampo<Cuando>('factura', ({ factura }) => !factura || cabenConFechas(factura), 'fechasNoCaben'),
+  comprobarCampo<Cuando>('juntar', ({ juntar, factura }) => !juntar || puedeJuntarse(factura), 'noSeJunta'),
 );
 export type RecurrenteEntrada = z.output<typeof recurrenteEntradaSchema>;
 export type RecurrenteEntradaCruda = z.input<typeof recurrenteEntradaSchema>;
@@ -140,7 +151,10 @@ export const recurrenteHechaSchema = z.object({
   estado: z.enum(ESTADOS_HECHA),
   uuidFactura: uuidSchema.nullable(),
   numeroCompleto: z.string().nullable(),
+  /** Of the whole invoice. */
   importeTotal: z.string().nullable(),
+  /** How many other dates stand on the same invoice, of this one or of others of the customer. */
+  conOtras: z.number().int(),
   /** Of one that is held: the code of the error, and the field where there is one. */
   motivo: z.string().nullable(),
   campo: z.string().nullable(),

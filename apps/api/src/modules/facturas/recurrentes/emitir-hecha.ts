@@ -64,7 +64,7 @@ export class EmitirHecha {
     await this.db.run({ nifId }, async (tx) => {
       const suyas: Retenida[] = [];
       // In one order, so that two processes do not wait for each other. What another one has closed it has told of.
-      for (const una of retenidas.toSorted((a, b) => claveDe(a).localeCompare(claveDe(b))))
+      for (const una of retenidas.toSorted((a, b) => a.facturaId.localeCompare(b.facturaId)))
         if (await cerrar(tx, nifId, una, una)) suyas.push(una);
       // Whoever has deleted a draft knows of it.
       const porDecir = suyas.filter(({ motivo }) => motivo !== 'NO_ENCONTRADO');
@@ -135,17 +135,15 @@ export class EmitirHecha {
   }
 }
 
-const claveDe = ({ recurrenteId, fecha }: Hecha): string => `${recurrenteId} ${fecha}`;
-
-/** False: another process has closed it. */
+/** Of all dates that stand on it. False: another process has closed it. */
 async function cerrar(
   tx: Tx,
   nifId: string,
-  { recurrenteId, fecha }: Hecha,
+  { facturaId }: Hecha,
   rehusada: Rehusada | null,
 ): Promise<boolean> {
   const { count } = await tx.recurrenteHecha.updateMany({
-    where: { nifId, recurrenteId, fecha: new Date(fecha), porEmitir: true },
+    where: { nifId, facturaId, porEmitir: true },
     data: { porEmitir: false, motivo: rehusada?.motivo ?? null, campo: rehusada?.campo ?? null },
   });
   return count > 0;

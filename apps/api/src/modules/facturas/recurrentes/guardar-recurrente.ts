@@ -156,6 +156,7 @@ export class GuardarRecurrente {
       veces: entrada.veces,
       periodo: entrada.periodo,
       emitir: entrada.emitir,
+      juntar: entrada.juntar,
       estado,
       siguiente,
       hechas,
@@ -173,19 +174,26 @@ const deFactura = ({ codigo, detalles }: ErrorApi): ErrorApi =>
     errores: (detalles.errores ?? []).map((uno) => ({ ...uno, campo: `factura.${uno.campo}` })),
   });
 
-/** Locks it until the end of the transaction; undefined when there is none of that id in that world. */
-export async function tomarRecurrente(
+/** Locks those of that world until the end of the transaction, by their ids; what is not there is missing. */
+export async function tomarRecurrentes(
   client: PoolClient,
   { nif, entorno }: Pick<NifEnMano, 'nif' | 'entorno'>,
-  id: string,
-): Promise<RecurrenteTomada | undefined> {
+  ids: readonly string[],
+): Promise<RecurrenteTomada[]> {
   const { rows } = await client.query<RecurrenteTomada>({
-    name: 'recurrente-tomar',
+    name: 'recurrentes-tomar',
     text: TOMAR,
-    values: [nif.id, id, entorno],
+    values: [nif.id, ids, entorno],
   });
-  return rows[0];
+  return rows;
 }
+
+/** Locks it until the end of the transaction; undefined when there is none of that id in that world. */
+export const tomarRecurrente = async (
+  client: PoolClient,
+  quien: Pick<NifEnMano, 'nif' | 'entorno'>,
+  id: string,
+): Promise<RecurrenteTomada | undefined> => (await tomarRecurrentes(client, quien, [id]))[0];
 
 export const guardada = (
   { id, version }: Pick<RecurrenteTomada, 'id' | 'version'>,

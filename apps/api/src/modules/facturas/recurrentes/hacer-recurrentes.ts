@@ -15,6 +15,12 @@ import { seguir } from './tareas';
 /** So many of each in one go. The real world goes on at once with the others; a clock of tests, moved by years, with the next hour. */
 const MAX = 100;
 
+interface Debida {
+  id: string;
+  /** Of what may stand on one invoice with others of this customer. */
+  clienteId: string | null;
+}
+
 interface Datos {
   nifId: string;
   entorno?: Entorno | undefined;
@@ -60,9 +66,9 @@ export class HacerRecurrentes implements Reaction<Datos> {
         });
     const debidas = await this.debidas(quien);
     let hechas = 0;
-    for (const una of debidas)
+    for (const ids of porFactura(debidas))
       await sinEstorbar(fallos, async () => {
-        while (hechas < MAX && !signal.aborted && (await this.una(quien, una.id, emitir))) hechas += 1;
+        while (hechas < MAX && !signal.aborted && (await this.una(quien, ids, emitir))) hechas += 1;
       });
     await sinEstorbar(fallos, () => this.emitir.retener(quien, retenidas));
     return (
@@ -70,9 +76,13 @@ export class HacerRecurrentes implements Reaction<Datos> {
     );
   }
 
-  /** False: nothing more is due of it. */
-  private async una(quien: NifEnMano, id: string, emitir: (hecha: Hecha) => Promise<void>): Promise<boolean> {
-    const hecha = await this.hacer.execute(quien, id);
+  /** False: nothing more is due of them. */
+  private async una(
+    quien: NifEnMano,
+    ids: readonly string[],
+    emitir: (hecha: Hecha) => Promise<void>,
+  ): Promise<boolean> {
+    const hecha = await this.hacer.execute(quien, ids);
     if (hecha?.porEmitir) await emitir(hecha);
     return hecha !== undefined;
   }
@@ -85,12 +95,12 @@ export class HacerRecurrentes implements Reaction<Datos> {
     return hechas;
   }
 
-  private async debidas(quien: NifEnMano): Promise<{ id: string }[]> {
+  private async debidas(quien: NifEnMano): Promise<Debida[]> {
     const { nif, entorno } = quien;
     const hoy = fechaEnZona(this.clock.now(quien), nif.zona);
     const [debidas] = await this.db.leer(
       { nifId: nif.id },
-      aMano<{ id: string }>({ text: DEBIDAS, values: [nif.id, entorno, hoy, MAX] }),
+      aMano<Debida>({ text: DEBIDAS, values: [nif.id, entorno, hoy, MAX] }),
     );
     return debidas;
   }
@@ -119,6 +129,14 @@ export class HacerRecurrentes implements Reaction<Datos> {
       contexto: { idPeticion: trabajo, ip: '', idioma: 'es', usuarioId, nifId },
     };
   }
+}
+
+/** Those that may stand on one invoice together; in the order of what is due first. */
+function porFactura(debidas: readonly Debida[]): string[][] {
+  const grupos = new Map<string, string[]>();
+  for (const { id, clienteId } of debidas)
+    grupos.set(clienteId ?? id, [...(grupos.get(clienteId ?? id) ?? []), id]);
+  return [...grupos.values()];
 }
 
 /** One that cannot be made holds up no other. */

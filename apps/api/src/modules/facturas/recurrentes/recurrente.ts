@@ -7,6 +7,7 @@ import {
   type FinDeRitmo,
   type PeriodoRecurrente,
   ponerFechas,
+  proximasFechas,
   type Ritmo,
   siguienteFecha,
 } from '@encadena/invoicing';
@@ -20,11 +21,14 @@ export interface RecurrenteTomada extends Ritmo, FinDeRitmo {
   diasVencimiento: number | null;
   periodo: PeriodoRecurrente;
   emitir: boolean;
+  juntar: boolean;
   estado: EstadoRecurrente;
   siguiente: string | null;
   hechas: number;
   ultima: string | null;
   version: number;
+  /** Its customer is a natural person. */
+  aPersonaFisica: boolean;
 }
 
 /** What each time says anew, and what no invoice that repeats says. */
@@ -93,6 +97,22 @@ export function faltaEn(nombrada: FacturaEntrada, sigue: FacturaEntrada): Falta 
 
 type ConRitmo = Ritmo & FinDeRitmo;
 
+/** No rhythm has more dates than that in a month. */
+const MAX_EN_UN_MES = 5;
+
+/** What is due of it `hoy`, the oldest first: as much as can stand on one invoice. */
+export function fechasDebidas(una: RecurrenteTomada, hoy: string): string[] {
+  const { siguiente, hechas } = una;
+  if (una.estado !== 'ACTIVA' || siguiente === null || siguiente > hoy) return [];
+  if (!una.juntar) return [siguiente];
+  const otras = proximasFechas(
+    una,
+    { desde: addDays(fechaISO(siguiente), 1), hechas: hechas + 1 },
+    MAX_EN_UN_MES - 1,
+  );
+  return [siguiente, ...otras.filter((fecha) => fecha <= hoy)];
+}
+
 /** Active until there is no next date. */
 export const marchaDe = (
   siguiente: string | null,
@@ -101,12 +121,18 @@ export const marchaDe = (
   estado: siguiente === null ? 'TERMINADA' : 'ACTIVA',
 });
 
-/** Where it goes on behind the date that was made. */
+/** Where it goes on behind the dates that were made, the last of which is `fecha`. */
 export const trasHacer = (
   recurrente: ConRitmo & Pick<RecurrenteTomada, 'hechas'>,
   fecha: string,
+  cuantas = 1,
 ): ReturnType<typeof marchaDe> =>
-  marchaDe(siguienteFecha(recurrente, { desde: addDays(fechaISO(fecha), 1), hechas: recurrente.hechas + 1 }));
+  marchaDe(
+    siguienteFecha(recurrente, {
+      desde: addDays(fechaISO(fecha), 1),
+      hechas: recurrente.hechas + cuantas,
+    }),
+  );
 
 /** From when on a new rhythm, or one that begins again, looks for its next date: today, or behind what was made. */
 export function desdeDe(hoy: string, { ultima }: Pick<RecurrenteTomada, 'ultima'>): string {

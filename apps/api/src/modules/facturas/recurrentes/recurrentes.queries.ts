@@ -81,6 +81,12 @@ export class RecurrentesQueries {
         .select((eb) => [
           eb.cast<string>('h.fecha', 'text').as('fecha'),
           eb.cast<string | null>('f.importeTotal', 'text').as('importeTotal'),
+          eb
+            .selectFrom('recurrentesHechas as j')
+            .where('j.nifId', '=', nifId)
+            .whereRef('j.facturaId', '=', 'h.facturaId')
+            .select(({ fn }) => fn.countAll<string>().as('cuantas'))
+            .as('juntas'),
         ])
         .orderBy('h.fecha', sort.sentido)
         .limit(query.size)
@@ -89,10 +95,16 @@ export class RecurrentesQueries {
     );
     if (!suya) throw fallo('NO_ENCONTRADO');
     return enPagina(
-      filas.map(({ porEmitir, estadoInterno, motivo, campo, ...fila }): RecurrenteHechaDto => {
+      filas.map(({ porEmitir, estadoInterno, motivo, campo, juntas, ...fila }): RecurrenteHechaDto => {
         const estado = estadoDe({ porEmitir, estadoInterno, motivo });
         const retenida = estado === 'RETENIDA';
-        return { ...fila, estado, motivo: retenida ? motivo : null, campo: retenida ? campo : null };
+        return {
+          ...fila,
+          conOtras: Number(juntas ?? 1) - 1,
+          estado,
+          motivo: retenida ? motivo : null,
+          campo: retenida ? campo : null,
+        };
       }),
       Number(cuenta?.cuantas ?? 0),
       query,
@@ -136,6 +148,7 @@ const conColumnas = (consulta: ReturnType<typeof suyas>) =>
       'r.veces',
       'r.periodo',
       'r.emitir',
+      'r.juntar',
       'r.estado',
       'r.hechas',
       'r.version',
