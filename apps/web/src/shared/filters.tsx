@@ -4,6 +4,7 @@ import { Button, Group, Menu, Pill } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EstadoUrl } from './url-state';
 
 export interface Opcion {
   value: string;
@@ -50,6 +51,18 @@ export interface FiltroPuesto {
   nombre: string;
   valor: string;
   quitar: () => void;
+}
+
+/** The pill of a filter that is set by a menu, in the words of its options; none while it is not. */
+export function filtroElegido(
+  url: EstadoUrl,
+  clave: string,
+  { nombre, opciones }: { nombre: string; opciones: readonly Opcion[] },
+): FiltroPuesto[] {
+  const elegidos = url.get(clave)?.split(',') ?? [];
+  if (elegidos.length === 0) return [];
+  const valor = elegidos.map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno).join(', ');
+  return [{ clave, nombre, valor, quitar: () => url.set({ [clave]: undefined }) }];
 }
 
 /** What is set, each with its own remove button, and one that removes all. */

@@ -88,6 +88,7 @@ Lloguers, quotes, manteniments: escriu la factura **una sola vegada** i digues c
 - **Prepara un esborrany** perquè el revisis i l’emetis tu, o **emet la factura automàticament**. El que s’emet queda registrat a l’Agència Tributària i només es canvia rectificant-ho.
 - **Textos amb data**: escriu \`{mes}\`, \`{any}\`, \`{trimestre}\` o \`{data}\` i cada factura ho dirà en l’idioma del seu client. Si factures per avançat o a mes vençut, tria de quin període parlen.
 - **Si alguna cosa ho impedeix** (el client està arxivat, s’ha acabat la prova, falta la representació), aquesta factura es queda en esborrany, la veuràs en vermell aquí i t’avisem per correu. Les dates següents no s’aturen.
+- **Diverses d’un client en una factura**: marca **Ajunta-la amb les altres d’aquest client** a cadascuna. Les que toquen alhora surten en una sola factura, i cada línia diu a quina data o període correspon. La llei només deixa ajuntar operacions del mateix mes, i fins a l’últim dia d’aquell mes (fins al 15 del següent si el client és una empresa o un professional): les altres surten cadascuna a la seva. També van a part les que tenen una altra sèrie, un altre pagament o altres impostos.
 - **Si hem estat aturats**, en tornar es fa cada factura que faltava, una sola vegada, amb la data d’aquell dia i la seva data d’operació.
 - **En pausa** no se’n fa cap, i quan la reprens no es recuperen les dates que han passat. Canviar el text o l’import val per a les següents: el que ja s’ha fet no canvia.
 `,

@@ -88,6 +88,7 @@ Rents, fees, maintenance: write the invoice **once** and say how often it is mad
 - **Prepare a draft** for you to review and issue, or **issue the invoice automatically**. What is issued is registered with the tax agency and is changed only by rectifying it.
 - **Texts with a date**: write \`{month}\`, \`{year}\`, \`{quarter}\` or \`{date}\` and each invoice says it in the language of its customer. If you invoice in advance or in arrears, choose of which period they speak.
 - **If something prevents it** (the customer is archived, the trial is over, the representation is missing), that invoice stays a draft, you see it in red here and we tell you by email. The dates that follow do not stop.
+- **Several of a customer on one invoice**: tick **Put it on one invoice with the others of this customer** in each. Those that are due at the same time are one invoice, and each line says which date or period it is for. The law lets only operations of the same month stand together, until the last day of that month (until the 15th of the next if the customer is a business): the others have an invoice each. So have those of another series, payment or tax.
 - **If we were at a standstill**, each invoice that was missing is made once when we are back, with the date of that day and its operation date.
 - **Paused**, none is made, and when you resume it the dates that have passed are not made up for. Changing the text or the amount is for the next ones: what was made already does not change.
 `,

@@ -88,6 +88,7 @@ Alquileres, cuotas, mantenimientos: escribe la factura **una sola vez** y di cad
 - **Prepara un borrador** para que lo revises y lo emitas tú, o **emite la factura automáticamente**. Lo emitido queda registrado en la Agencia Tributaria y solo se cambia rectificándolo.
 - **Textos con fecha**: escribe \`{mes}\`, \`{año}\`, \`{trimestre}\` o \`{fecha}\` y cada factura lo dirá en el idioma de su cliente. Si facturas por adelantado o a mes vencido, elige de qué periodo hablan.
 - **Si algo lo impide** (el cliente está archivado, se acabó la prueba, falta la representación), esa factura se queda en borrador, la verás en rojo aquí y te avisamos por correo. Las fechas siguientes no se detienen.
+- **Varias de un cliente en una factura**: marca **Juntarla con las demás de este cliente** en cada una. Las que tocan a la vez salen en una sola factura, y cada línea dice a qué fecha o periodo corresponde. La ley solo deja juntar operaciones del mismo mes, y hasta el último día de ese mes (hasta el 15 del siguiente si el cliente es una empresa o un profesional): las demás salen cada una en la suya. También van aparte las que tienen otra serie, otro pago u otros impuestos.
 - **Si estuvimos parados**, al volver se hace cada factura que faltaba, una sola vez, con la fecha de ese día y su fecha de operación.
 - **En pausa** no se hace ninguna, y al reanudarla no se recuperan las fechas que han pasado. Cambiar el texto o el importe vale para las siguientes: lo que ya se ha hecho no cambia.
 `,

@@ -215,6 +215,7 @@ describe('the page of a customer', () => {
             veces: null,
             periodo: 'ACTUAL' as const,
             emitir: false,
+            juntar: false,
             cliente: 'Librería Ejemplo SA',
             importeTotal: '605.00',
             hechas: 3,

@@ -35,6 +35,7 @@ export const recurrentes = {
     vencimientoAyuda: 'Buit: els que tingui el client',
     periodo: 'Els textos es refereixen a',
     emitir: 'Quan arriba la data',
+    juntar: 'Ajunta-la amb les altres d’aquest client',
   },
   frecuencias: { SEMANAL: 'Setmanes', MENSUAL: 'Mesos', TRIMESTRAL: 'Trimestres', ANUAL: 'Anys' },
   fines: { NUNCA: 'Quan jo ho digui', HASTA: 'En una data', VECES: 'Després d’un nombre de factures' },
@@ -49,6 +50,8 @@ export const recurrentes = {
   },
   emitirAyuda:
     'El que s’emet queda registrat a l’Agència Tributària. Si alguna cosa ho impedeix, queda en esborrany i t’avisem.',
+  juntarAyuda:
+    'Si altres factures recurrents d’aquest client també ho tenen marcat i toquen alhora, surt una sola factura amb les línies de totes. S’ajunten les del mateix mes, amb la mateixa sèrie, el mateix pagament i els mateixos impostos.',
   ritmo: {
     SEMANAL_one: 'Cada setmana',
     SEMANAL_other: 'Cada {{count}} setmanes',
@@ -89,6 +92,10 @@ export const recurrentes = {
     retenidasTexto: 'Obre-la, corregeix el que falta i emet-la. Les dates següents no s’aturen.',
     quedan: 'S’acaba el {{fecha}}',
     deVeces: '{{hechas}} de {{veces}} fetes',
+    juntar: 'Amb altres',
+    juntarSi: 'S’ajunta amb les altres d’aquest client que toquen alhora',
+    conOtras_one: 'Juntament amb {{count}} més',
+    conOtras_other: 'Juntament amb {{count}} més',
   },
   estadosHecha: {
     BORRADOR: 'Esborrany per revisar',

@@ -83,6 +83,7 @@ export const validacion: Forma<TextosEs['validacion']> = {
   hastaAntesDeInicio: 'L’última data ha de ser posterior a la d’inici',
   unSoloFin: 'Tria una sola manera d’acabar',
   fechasNoCaben: 'Amb les dates posades, algun text passa dels caràcters que admet',
+  noSeJunta: 'Només s’ajunten factures ordinàries amb client i sense un descompte global en euros',
   pdfOEnlace: 'Adjunta el PDF o inclou l’enllaç',
   validoHastaAntes: 'Ha de ser el mateix dia o després',
   tablaVacia: 'El fitxer no té cap fila sota els noms de les columnes',

@@ -35,6 +35,7 @@ export const recurrentes = {
     vencimientoAyuda: 'Empty: those of the customer',
     periodo: 'Dates in texts refer to',
     emitir: 'When the date comes',
+    juntar: 'Put it on one invoice with the others of this customer',
   },
   frecuencias: { SEMANAL: 'Weeks', MENSUAL: 'Months', TRIMESTRAL: 'Quarters', ANUAL: 'Years' },
   fines: { NUNCA: 'When I say so', HASTA: 'On a date', VECES: 'After a number of invoices' },
@@ -49,6 +50,8 @@ export const recurrentes = {
   },
   emitirAyuda:
     'What is issued is registered with the tax agency. If something prevents it, it stays a draft and we tell you.',
+  juntarAyuda:
+    'If other recurring invoices of this customer are ticked too and are due at the same time, one invoice with the lines of all of them is made. Those of the same month, series, payment and taxes go together.',
   ritmo: {
     SEMANAL_one: 'Every week',
     SEMANAL_other: 'Every {{count}} weeks',
@@ -89,6 +92,10 @@ export const recurrentes = {
     retenidasTexto: 'Open it, fix what is missing and issue it. The dates that follow do not stop.',
     quedan: 'Ends on {{fecha}}',
     deVeces: '{{hechas}} of {{veces}} made',
+    juntar: 'With others',
+    juntarSi: 'Goes on one invoice with the others of this customer that are due at the same time',
+    conOtras_one: 'Together with {{count}} more',
+    conOtras_other: 'Together with {{count}} more',
   },
   estadosHecha: {
     BORRADOR: 'Draft to review',

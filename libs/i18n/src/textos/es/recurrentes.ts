@@ -35,6 +35,7 @@ export const recurrentes = {
     vencimientoAyuda: 'Vacío: los que tenga el cliente',
     periodo: 'Los textos se refieren a',
     emitir: 'Al llegar la fecha',
+    juntar: 'Juntarla con las demás de este cliente',
   },
   frecuencias: { SEMANAL: 'Semanas', MENSUAL: 'Meses', TRIMESTRAL: 'Trimestres', ANUAL: 'Años' },
   fines: { NUNCA: 'Cuando yo diga', HASTA: 'En una fecha', VECES: 'Tras un número de facturas' },
@@ -49,6 +50,8 @@ export const recurrentes = {
   },
   emitirAyuda:
     'Lo emitido queda registrado en la Agencia Tributaria. Si algo lo impide, se queda en borrador y te avisamos.',
+  juntarAyuda:
+    'Si otras facturas recurrentes de este cliente también lo tienen marcado y tocan a la vez, sale una sola factura con las líneas de todas. Se juntan las del mismo mes, con la misma serie, el mismo pago y los mismos impuestos.',
   ritmo: {
     SEMANAL_one: 'Cada semana',
     SEMANAL_other: 'Cada {{count}} semanas',
@@ -89,6 +92,10 @@ export const recurrentes = {
     retenidasTexto: 'Ábrela, corrige lo que falta y emítela. Las siguientes fechas no se detienen.',
     quedan: 'Termina el {{fecha}}',
     deVeces: '{{hechas}} de {{veces}} hechas',
+    juntar: 'Con otras',
+    juntarSi: 'Se junta con las demás de este cliente que tocan a la vez',
+    conOtras_one: 'Junto con {{count}} más',
+    conOtras_other: 'Junto con {{count}} más',
   },
   estadosHecha: {
     BORRADOR: 'Borrador por revisar',

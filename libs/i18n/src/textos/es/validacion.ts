@@ -82,6 +82,7 @@ export const validacion = {
   hastaAntesDeInicio: 'La última fecha tiene que ser posterior a la de inicio',
   unSoloFin: 'Elige una sola forma de terminar',
   fechasNoCaben: 'Con las fechas puestas, algún texto pasa de los caracteres que admite',
+  noSeJunta: 'Solo se juntan facturas ordinarias con cliente y sin un descuento global en euros',
   pdfOEnlace: 'Adjunta el PDF o incluye el enlace',
   validoHastaAntes: 'Tiene que ser el mismo día o después',
   tablaVacia: 'El archivo no tiene ninguna fila debajo de los nombres de las columnas',

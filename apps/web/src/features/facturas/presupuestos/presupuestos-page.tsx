@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
+import { ActiveFilters, FilterBar, FilterMenu, filtroElegido } from '../../../shared/filters';
 import { useFiltroCliente } from '../../../shared/filtro-cliente';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
@@ -28,19 +28,11 @@ function Filtros({ nif, url }: { nif: string; url: EstadoUrl }) {
   const deCliente = useFiltroCliente(nif, url);
   const estados = ESTADOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.estado.${value}`) }));
   const tipos = TIPOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.tipo.${value}`) }));
-  const puesto = (clave: 'estado' | 'tipo', opciones: readonly { value: string; label: string }[]) => {
-    const valor = url.get(clave);
-    if (valor === undefined) return [];
-    const nombres = valor.split(',').map((uno) => opciones.find(({ value }) => value === uno)?.label ?? uno);
-    return [
-      {
-        clave,
-        nombre: t(`presupuestos.filtros.${clave}`),
-        valor: nombres.join(', '),
-        quitar: () => url.set({ [clave]: undefined }),
-      },
-    ];
-  };
+  const puestos = [
+    ...filtroElegido(url, 'estado', { nombre: t('presupuestos.filtros.estado'), opciones: estados }),
+    ...filtroElegido(url, 'tipo', { nombre: t('presupuestos.filtros.tipo'), opciones: tipos }),
+    ...deCliente,
+  ];
   return (
     <>
       <FilterBar>
@@ -62,10 +54,7 @@ function Filtros({ nif, url }: { nif: string; url: EstadoUrl }) {
           onCambiar={(tipo) => url.set({ tipo })}
         />
       </FilterBar>
-      <ActiveFilters
-        filtros={[...puesto('estado', estados), ...puesto('tipo', tipos), ...deCliente]}
-        onLimpiar={() => url.limpiar(FILTROS)}
-      />
+      <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
     </>
   );
 }

@@ -31,6 +31,7 @@ export interface CuandoValores {
   diasVencimiento: number | string;
   periodo: PeriodoRecurrente;
   modo: (typeof MODOS)[number];
+  juntar: boolean;
 }
 
 /** A new one, from today on. */
@@ -46,6 +47,7 @@ export const cuandoNuevo = (hoy: string): CuandoValores => ({
   diasVencimiento: '',
   periodo: 'ACTUAL',
   modo: 'BORRADOR',
+  juntar: false,
 });
 
 export const deRecurrenteDto = (recurrente: RecurrenteDto): CuandoValores => ({
@@ -60,6 +62,7 @@ export const deRecurrenteDto = (recurrente: RecurrenteDto): CuandoValores => ({
   diasVencimiento: recurrente.diasVencimiento ?? '',
   periodo: recurrente.periodo,
   modo: recurrente.emitir ? 'EMITIR' : 'BORRADOR',
+  juntar: recurrente.juntar,
 });
 
 function diasDe({ fechaExpedicion, fechaVencimiento }: FacturaDetalleDto): number | '' {
@@ -129,4 +132,5 @@ export const aRecurrente = (valores: CuandoValores, borrador: Borrador): Recurre
   ...ritmoDe(valores),
   periodo: valores.periodo,
   emitir: valores.modo === 'EMITIR',
+  juntar: valores.juntar,
 });

@@ -34,20 +34,22 @@ function Datos({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto }) 
     ? t('recurrentes.detalle.quedan', { fecha: fecha(hasta) })
     : veces && t('recurrentes.detalle.deVeces', { hechas, veces });
   const datos = [
-    ['cuando', ritmo(recurrente)],
-    ['proximas', proximas.join(' · ')],
-    ['fin', fin ?? ''],
-    ['emitir', t(`recurrentes.modos.${recurrente.emitir ? 'EMITIR' : 'BORRADOR'}`)],
-  ] as const;
+    [t('recurrentes.campos.cuando'), ritmo(recurrente)],
+    [t('recurrentes.proximas'), proximas.join(' · ')],
+    [t('recurrentes.campos.fin'), fin ?? ''],
+    [
+      t('recurrentes.campos.emitir'),
+      t(`recurrentes.modos.${recurrente.emitir ? 'EMITIR' : 'BORRADOR'}`),
+    ],
+    [t('recurrentes.detalle.juntar'), recurrente.juntar ? t('recurrentes.detalle.juntarSi') : ''],
+  ];
   return (
     <Panel titulo={t('recurrentes.secciones.cuando')}>
       <DataList>
-        {datos.map(([campo, valor]) =>
+        {datos.map(([etiqueta, valor]) =>
           valor ? (
-            <DataList.Item key={campo}>
-              <DataList.ItemLabel style={{ minWidth: 160 }}>
-                {campo === 'proximas' ? t('recurrentes.proximas') : t(`recurrentes.campos.${campo}`)}
-              </DataList.ItemLabel>
+            <DataList.Item key={etiqueta}>
+              <DataList.ItemLabel style={{ minWidth: 160 }}>{etiqueta}</DataList.ItemLabel>
               <DataList.ItemValue>{valor}</DataList.ItemValue>
             </DataList.Item>
           ) : null,
@@ -81,11 +83,18 @@ function Hechas({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto })
   const url = useUrlState();
   const consulta = useQuery(hechasQuery(nif, recurrente, url.page));
   const motivoEnPalabras = useTextoDeMotivo();
-  const enlace = ({ uuidFactura, numeroCompleto }: RecurrenteHechaDto) =>
+  const enlace = ({ uuidFactura, numeroCompleto, conOtras }: RecurrenteHechaDto) =>
     uuidFactura ? (
-      <Anchor component={Link} to={paths.nif.factura(nif, uuidFactura)} fw={550} className="cifras">
-        {numeroCompleto ?? t('recurrentes.detalle.borrador')}
-      </Anchor>
+      <Stack gap={0} align="flex-start">
+        <Anchor component={Link} to={paths.nif.factura(nif, uuidFactura)} fw={550} className="cifras">
+          {numeroCompleto ?? t('recurrentes.detalle.borrador')}
+        </Anchor>
+        {conOtras > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('recurrentes.detalle.conOtras', { count: conOtras })}
+          </Text>
+        )}
+      </Stack>
     ) : (
       '–'
     );

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { ActiveFilters, FilterBar, FilterMenu } from '../../../shared/filters';
+import { ActiveFilters, FilterBar, FilterMenu, filtroElegido } from '../../../shared/filters';
 import { useFiltroCliente } from '../../../shared/filtro-cliente';
 import { useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
@@ -114,6 +114,11 @@ export function RecurrentesPage() {
     </Button>
   );
   const filtrada = Boolean(texto ?? estado ?? uuidCliente);
+  const estados = ESTADOS_RECURRENTE.map((value) => ({ value, label: t(`recurrentes.estados.${value}`) }));
+  const puestos = [
+    ...filtroElegido(url, 'estado', { nombre: t('recurrentes.filtro'), opciones: estados }),
+    ...deCliente,
+  ];
   return (
     <>
       <PageHeader
@@ -130,16 +135,13 @@ export function RecurrentesPage() {
           />
           <FilterMenu
             etiqueta={t('recurrentes.filtro')}
-            opciones={ESTADOS_RECURRENTE.map((value) => ({
-              value,
-              label: t(`recurrentes.estados.${value}`),
-            }))}
+            opciones={estados}
             valor={estado}
             onCambiar={(elegido) => url.set({ estado: elegido })}
           />
         </FilterBar>
         <ActiveFilters
-          filtros={deCliente}
+          filtros={puestos}
           onLimpiar={() => url.limpiar(['texto', 'estado', 'uuidCliente'])}
         />
         <DataState

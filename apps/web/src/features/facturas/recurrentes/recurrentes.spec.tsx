@@ -48,6 +48,7 @@ const una = (cambios: Partial<RecurrenteDto> = {}): RecurrenteDto => ({
   veces: null,
   periodo: 'ACTUAL',
   emitir: true,
+  juntar: false,
   cliente: 'Librería Ejemplo SA',
   importeTotal: '121.00',
   hechas: 1,
@@ -94,6 +95,7 @@ const hecha = (cambios: Partial<RecurrenteHechaDto> = {}): RecurrenteHechaDto =>
   uuidFactura: detalle.uuid,
   numeroCompleto: 'F99-00007',
   importeTotal: '121.00',
+  conOtras: 0,
   motivo: null,
   campo: null,
   ...cambios,
@@ -136,6 +138,18 @@ describe('the list', () => {
     expect(servidor.de(recurrentes.pausar)).toHaveLength(1);
   });
 
+  it('says which states it shows, and shows all of them again', async () => {
+    const servidor = api();
+    app = await renderApp(`${base}?estado=PAUSADA,TERMINADA`);
+    const pastilla = await screen.findByText('Estado: En pausa, Terminada');
+    expect(servidor.de(recurrentes.listar)[0]?.query).toMatchObject({ estado: 'PAUSADA,TERMINADA' });
+    await app.user.click(
+      within(pastilla.parentElement!).getByRole('button', { name: /Estado: En pausa, Terminada/ }),
+    );
+    await waitFor(() => expect(screen.queryByText(/^Estado: /)).toBeNull());
+    expect(app.ruta()).toBe(base);
+  });
+
   it('that is empty says what it is for', async () => {
     api().on(recurrentes.listar, () => pagina([]));
     app = await renderApp(base);
@@ -167,6 +181,46 @@ describe('the page of one', () => {
       `/user/nif/${UUID_NIF}/facturas/${detalle.uuid}`,
     );
     expect(screen.getByText('30/11/2099 · 31/12/2099')).toBeInTheDocument();
+  });
+});
+
+describe('several on one invoice', () => {
+  it('are said beside the invoice, and on the page of each', async () => {
+    api()
+      .on(recurrentes.obtener, () => una({ juntar: true }))
+      .on(recurrentes.hechas, () => pagina([hecha({ conOtras: 2 })]));
+    app = await renderApp(`${base}/${UUID}`);
+    expect(await screen.findByText('Junto con 2 más')).toBeInTheDocument();
+    expect(screen.getByText('Se junta con las demás de este cliente que tocan a la vez')).toBeInTheDocument();
+  });
+
+  it('are asked for by a box, and what the contract refuses is said beside it', async () => {
+    const servidor = api()
+      .on(recurrentes.modificar, () => guardada)
+      .on(recurrentes.obtener, () => una({ factura: { ...una().factura, descuentoGlobal: { tipo: 'IMPORTE', valor: '5' } } }));
+    app = await renderApp(`${base}/${UUID}/editar`);
+    const casilla = await screen.findByRole('checkbox', { name: 'Juntarla con las demás de este cliente' });
+    await app.user.click(casilla);
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/^Solo se juntan facturas ordinarias con cliente/)).toBeInTheDocument();
+    expect(servidor.de(recurrentes.modificar)).toEqual([]);
+    await app.user.click(casilla);
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(servidor.de(recurrentes.modificar)).toHaveLength(1));
+    expect(servidor.de(recurrentes.modificar)[0]?.body).toMatchObject({ juntar: false });
+  });
+
+  it('are kept as they were asked for', async () => {
+    const servidor = api()
+      .on(recurrentes.modificar, () => guardada)
+      .on(recurrentes.obtener, () => una({ juntar: true }));
+    app = await renderApp(`${base}/${UUID}/editar`);
+    expect(
+      await screen.findByRole('checkbox', { name: 'Juntarla con las demás de este cliente' }),
+    ).toBeChecked();
+    await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(servidor.de(recurrentes.modificar)).toHaveLength(1));
+    expect(servidor.de(recurrentes.modificar)[0]?.body).toMatchObject({ juntar: true });
   });
 });
 
