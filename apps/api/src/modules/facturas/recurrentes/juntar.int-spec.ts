@@ -118,7 +118,7 @@ describe('what is due at the same time', () => {
     expect(await hechas(mundo, sola)).toMatchObject([{ conOtras: 0, importeTotal: '121.00' }]);
     expect(await hechas(mundo, deOtro)).toMatchObject([{ conOtras: 0, importeTotal: '121.00' }]);
     expect(await cuantas()).toBe(3);
-    const [alquilada, cuotada] = ['Alquiler\nAlquiler de octubre', 'Cuota\nCuota de octubre'];
+    const [alquilada, cuotada] = ['Alquiler · Alquiler de octubre', 'Cuota · Cuota de octubre'];
     expect(await factura(mundo, una!)).toMatchObject({
       fechaExpedicion: '2026-10-31',
       fechaOperacion: null,
@@ -206,9 +206,9 @@ describe('behind a standstill', () => {
     const primera = await factura(mundo, todas[0]!);
     expect(primera).toMatchObject({ fechaExpedicion: '2026-11-10', fechaOperacion: '2026-10-26' });
     expect(primera.lineas.map(({ descripcion }) => descripcion)).toEqual([
-      'Limpieza\n12/10/2026',
-      'Limpieza\n19/10/2026',
-      'Limpieza\n26/10/2026',
+      'Limpieza · 12/10/2026',
+      'Limpieza · 19/10/2026',
+      'Limpieza · 26/10/2026',
     ]);
     expect(await factura(mundo, todas[4]!)).toMatchObject({ fechaOperacion: '2026-11-09' });
   });

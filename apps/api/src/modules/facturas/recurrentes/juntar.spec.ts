@@ -50,9 +50,9 @@ describe('dates of one customer', () => {
       observaciones: 'Gracias',
     });
     expect(entrada.lineas.map(({ descripcion }) => descripcion)).toEqual([
-      'Línea a\nConcepto a',
-      'Línea b\nConcepto b',
-      'Línea c\nConcepto c',
+      'Línea a · Concepto a',
+      'Línea b · Concepto b',
+      'Línea c · Concepto c',
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('dates of one customer', () => {
     expect(entrada.fechaOperacion).toBe('2026-11-09');
     expect(entrada.descripcionOperacion).toBe('Concepto a');
     expect(entrada.lineas.map(({ descripcion }) => descripcion)).toEqual([
-      'Línea a\n02/11/2026',
-      'Línea a\n09/11/2026',
+      'Línea a · 02/11/2026',
+      'Línea a · 09/11/2026',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('dates of one customer', () => {
     expect(entrada.lineas.map(({ descripcion }) => descripcion)).toEqual([
       'Concepto a del 02/11/2026',
       'Concepto a · 02/11/2026',
-      'Línea b\nConcepto b · 09/11/2026',
+      'Línea b · Concepto b · 09/11/2026',
     ]);
   });
 

@@ -120,8 +120,6 @@ function enUna(todas: readonly Debida[], idioma: string): FacturaEntrada {
   };
 }
 
-/** Below what the line is for, unless it says that itself. */
+/** Behind what the line is for, unless it says that itself. */
 const conPeriodo = (descripcion: string, dicho: readonly string[]): string =>
-  [descripcion, dicho.filter((texto) => texto !== '' && !descripcion.includes(texto)).join(' · ')]
-    .filter(Boolean)
-    .join('\n');
+  [descripcion, ...dicho.filter((texto) => !descripcion.includes(texto))].filter(Boolean).join(' · ');
