@@ -84,7 +84,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   hastaAntesDeInicio: 'The last date has to come after the start',
   unSoloFin: 'Choose only one way to end',
   fechasNoCaben: 'With the dates filled in, a text is longer than it may be',
-  noSeJunta: 'Only ordinary invoices with a customer and without a discount in euros on all of it go together',
+  noSeJunta:
+    'Only ordinary invoices with a customer and without a discount in euros on all of it go together',
   pdfOEnlace: 'Attach the PDF or include the link',
   validoHastaAntes: 'It has to be the same day or later',
   tablaVacia: 'The file has no row below the names of the columns',

@@ -109,7 +109,9 @@ describe('what is due at the same time', () => {
     const alquiler = await crear(mundo, 'Alquiler');
     const cuota = await crear(mundo, 'Cuota', { frecuencia: 'TRIMESTRAL' });
     const sola = await crear(mundo, 'Suelta', { juntar: false });
-    const deOtro = await crear(mundo, 'De otro', { factura: { uuidCliente: await particular(mundo) } as never });
+    const deOtro = await crear(mundo, 'De otro', {
+      factura: { uuidCliente: await particular(mundo) } as never,
+    });
     await elDia(mundo, '2026-10-31');
     const [una] = await hechas(mundo, alquiler);
     const [otra] = await hechas(mundo, cuota);
@@ -180,8 +182,7 @@ describe('what is due at the same time', () => {
   it('and comes to more than an invoice can is two invoices', async () => {
     const mundo = await abrir('2026-10-01');
     const lineas = [linea({ precioUnitario: '600000000000' })];
-    for (const nombre of ['Una', 'Otra'])
-      await crear(mundo, nombre, { emitir: false, factura: { lineas } });
+    for (const nombre of ['Una', 'Otra']) await crear(mundo, nombre, { emitir: false, factura: { lineas } });
     await elDia(mundo, '2026-10-31');
     expect(await cuantas()).toBe(2);
     expect(await fechasUsadas()).toHaveLength(2);
@@ -315,7 +316,10 @@ describe('joining is refused', () => {
     ['as anything but yes or no', { juntar: 'sí' }],
     ['for a ticket', { factura: { tipoFactura: 'F2' } }],
     ['without a customer', { factura: { uuidCliente: null } }],
-    ['with an amount off the whole invoice', { factura: { descuentoGlobal: { tipo: 'IMPORTE', valor: '5' } } }],
+    [
+      'with an amount off the whole invoice',
+      { factura: { descuentoGlobal: { tipo: 'IMPORTE', valor: '5' } } },
+    ],
   ])('%s', async (_como, mas) => {
     const mundo = await abrir('2026-10-01');
     const body = plantilla(mundo, 'Alquiler', mas as never);

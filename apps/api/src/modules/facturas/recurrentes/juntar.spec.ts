@@ -109,7 +109,13 @@ describe('what the law lets stand on one invoice', () => {
 
 describe('stands alone', () => {
   const DIA = '2026-11-30';
-  const exenta = { ...linea('x'), exenta: true, causaExencion: 'E1', tipoImpositivo: null, calificacionOperacion: null };
+  const exenta = {
+    ...linea('x'),
+    exenta: true,
+    causaExencion: 'E1',
+    tipoImpositivo: null,
+    calificacionOperacion: null,
+  };
   it.each<[string, Debida]>([
     ['what does not ask for it', debida('b', DIA, {}, { juntar: false })],
     ['what is only drafted beside what is issued', debida('b', DIA, {}, { emitir: false })],
@@ -120,7 +126,10 @@ describe('stands alone', () => {
     ['what is paid into another account', debida('b', DIA, { uuidCuentaBancaria: OTRO })],
     ['what is paid otherwise', debida('b', DIA, { formaPago: 'TRANSFERENCIA' })],
     ['what withholds', debida('b', DIA, { irpfPorcentaje: '15' })],
-    ['what takes a part off all of it', debida('b', DIA, { descuentoGlobal: { tipo: 'PORCENTAJE', valor: '5' } })],
+    [
+      'what takes a part off all of it',
+      debida('b', DIA, { descuentoGlobal: { tipo: 'PORCENTAJE', valor: '5' } }),
+    ],
     ['what has another tax', debida('b', DIA, { lineas: [{ ...linea('x'), impuesto: 'IGIC' }] })],
     ['what is in another regime', debida('b', DIA, { lineas: [{ ...linea('x'), claveRegimen: '07' }] })],
   ])('%s', (_que, otra) => {

@@ -1,10 +1,5 @@
 // Several due dates on one invoice of their customer: which may stand together, and what that invoice says. Pure (docs/adr/0057).
-import {
-  type FacturaEntrada,
-  LARGO_DESCRIPCION,
-  LARGO_OBSERVACIONES,
-  MAX_LINEAS,
-} from '@encadena/contracts';
+import { type FacturaEntrada, LARGO_DESCRIPCION, LARGO_OBSERVACIONES, MAX_LINEAS } from '@encadena/contracts';
 import { esIdioma, formatFecha } from '@encadena/i18n';
 import { cabenEnUnaFactura } from '@encadena/invoicing';
 
@@ -36,11 +31,7 @@ export interface Juntas {
  * The first one with as many of the others as may stand beside it. They come by their dates, and of each the dates are made in their order:
  * where one does not fit, those behind it wait too.
  */
-export function juntar(
-  primera: Debida,
-  otras: readonly Debida[],
-  condiciones: Condiciones,
-): Juntas {
+export function juntar(primera: Debida, otras: readonly Debida[], condiciones: Condiciones): Juntas {
   let suya: Juntas = { juntas: [primera], entrada: primera.entrada };
   const paradas = new Set<string>();
   for (const otra of otras) {

@@ -3,7 +3,16 @@ import { MAX_CADA, MAX_DIAS_VENCIMIENTO, MAX_VECES } from '@encadena/contracts';
 import { FRECUENCIAS, PERIODOS_RECURRENTE, proximasFechas } from '@encadena/invoicing';
 import { isFechaISO } from '@encadena/values';
 import { FechaField, useFormat } from '@encadena/ui';
-import { Checkbox, NativeSelect, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FINES, MODOS, type CuandoValores, ritmoDe } from './recurrente-form';

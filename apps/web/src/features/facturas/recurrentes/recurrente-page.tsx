@@ -37,10 +37,7 @@ function Datos({ nif, recurrente }: { nif: string; recurrente: RecurrenteDto }) 
     [t('recurrentes.campos.cuando'), ritmo(recurrente)],
     [t('recurrentes.proximas'), proximas.join(' · ')],
     [t('recurrentes.campos.fin'), fin ?? ''],
-    [
-      t('recurrentes.campos.emitir'),
-      t(`recurrentes.modos.${recurrente.emitir ? 'EMITIR' : 'BORRADOR'}`),
-    ],
+    [t('recurrentes.campos.emitir'), t(`recurrentes.modos.${recurrente.emitir ? 'EMITIR' : 'BORRADOR'}`)],
     [t('recurrentes.detalle.juntar'), recurrente.juntar ? t('recurrentes.detalle.juntarSi') : ''],
   ];
   return (

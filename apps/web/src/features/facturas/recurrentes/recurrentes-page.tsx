@@ -140,10 +140,7 @@ export function RecurrentesPage() {
             onCambiar={(elegido) => url.set({ estado: elegido })}
           />
         </FilterBar>
-        <ActiveFilters
-          filtros={puestos}
-          onLimpiar={() => url.limpiar(['texto', 'estado', 'uuidCliente'])}
-        />
+        <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(['texto', 'estado', 'uuidCliente'])} />
         <DataState
           consulta={consulta}
           mensajeDeError={mensajeDeError}

@@ -197,7 +197,9 @@ describe('several on one invoice', () => {
   it('are asked for by a box, and what the contract refuses is said beside it', async () => {
     const servidor = api()
       .on(recurrentes.modificar, () => guardada)
-      .on(recurrentes.obtener, () => una({ factura: { ...una().factura, descuentoGlobal: { tipo: 'IMPORTE', valor: '5' } } }));
+      .on(recurrentes.obtener, () =>
+        una({ factura: { ...una().factura, descuentoGlobal: { tipo: 'IMPORTE', valor: '5' } } }),
+      );
     app = await renderApp(`${base}/${UUID}/editar`);
     const casilla = await screen.findByRole('checkbox', { name: 'Juntarla con las demás de este cliente' });
     await app.user.click(casilla);
