@@ -500,7 +500,7 @@ describe('a process that dies between draft and number', () => {
       contexto: { idPeticion: 'x', ip: '', idioma: 'es' },
     };
     api.clock.fijar('2026-11-30T09:00:00Z');
-    const hecha = await api.app.get(HacerRecurrente, { strict: false }).execute(quien, uuid);
+    const hecha = await api.app.get(HacerRecurrente, { strict: false }).execute(quien, [uuid]);
     mundo.cliente = await entrar(api, mundo.usuario, mundo.nifId);
     expect(await fechas(mundo, uuid)).toEqual([['2026-11-30', 'PENDIENTE']]);
     return hecha?.facturaId ?? '';
