@@ -656,8 +656,12 @@ describe('what is refused', () => {
     ['no times', { veces: 0 }, 'veces'],
     ['due a day ago', { diasVencimiento: -1 }, 'diasVencimiento'],
     ['of a rectification', { factura: { tipoFactura: 'R1', lineas: [linea()] } }, 'factura.tipoFactura'],
-    ['with a date of its own', { factura: { fechaExpedicion: '2026-11-01', lineas: [linea()] } }, 'factura'],
-    ['in dollars', { factura: { moneda: 'USD', lineas: [linea()] } }, 'factura'],
+    [
+      'with a date of its own',
+      { factura: { fechaExpedicion: '2026-11-01', lineas: [linea()] } },
+      'factura.fechaExpedicion',
+    ],
+    ['in dollars', { factura: { moneda: 'USD', lineas: [linea()] } }, 'factura.moneda'],
     ['without lines', { factura: { lineas: [] } }, 'factura.lineas'],
     [
       'whose text is too long with the date in it',
