@@ -22,6 +22,7 @@ import { gestoria } from './facturas/gestoria.endpoints';
 import { recordatorios } from './facturas/recordatorios.endpoints';
 import { recurrentes } from './facturas/recurrentes.endpoints';
 import { facturasErp } from './facturas/facturas-erp.endpoints';
+import { sugerencias } from './facturas/sugerencias.endpoints';
 import { resumenCliente } from './facturas/resumen-cliente.endpoints';
 import { gruposFacturacion, vinculosFacturacion } from './grupos-facturacion/grupos-facturacion.endpoints';
 import { facturasExternas } from './facturas-externas/facturas-externas.endpoints';
@@ -77,6 +78,7 @@ export const catalogo = {
   correosFactura,
   recordatorios,
   recurrentes,
+  sugerencias,
   resumenCliente,
   presupuestos,
   correosPresupuesto,

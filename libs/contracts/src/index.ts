@@ -46,6 +46,7 @@ export * from './facturas/facturas.endpoints';
 export * from './facturas/gestoria.endpoints';
 export * from './facturas/opciones-correccion';
 export * from './facturas/resumen-cliente.endpoints';
+export * from './facturas/sugerencias.endpoints';
 export * from './facturas-externas/facturas-externas.endpoints';
 export * from './fin-verifactu/fin-verifactu.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';

@@ -1424,7 +1424,7 @@ CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id",
 CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_id_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero", "id");
 
 -- CreateIndex
-CREATE INDEX "facturas_nif_id_cliente_id_idx" ON "facturas"("nif_id", "cliente_id");
+CREATE INDEX "facturas_nif_id_cliente_id_modificada_en_idx" ON "facturas"("nif_id", "cliente_id", "modificada_en");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_serie_id_idx" ON "facturas"("nif_id", "serie_id");

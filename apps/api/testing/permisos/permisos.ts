@@ -372,6 +372,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'correosPresupuesto.previsualizar': delDueno(),
   'correosPresupuesto.enviar': delDueno({ body: { para: ['ana@puig.example'] } }),
   'correosPresupuesto.listar': delDueno(),
+  'sugerencias.lineas': delDueno({ query: { texto: 'puig' } }),
   'buscador.buscar': delDueno({ query: { texto: 'puig' } }),
 
   'gestoria.trimestre': delDueno({ query: { ejercicio: '2026', trimestre: '4T' } }),

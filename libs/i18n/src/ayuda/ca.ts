@@ -74,6 +74,8 @@ Tot és en euros. És un ajut per preparar els models: qui els presenta els ha d
 
 Desa aquí el que vens sovint. Quan n’escrius el nom o la teva referència a la línia d’una factura, **s’omplen sols el text, el preu i l’impost**; després els pots canviar en aquella factura.
 
+Sota els teus productes surten també **les línies que ja has venut**, primer les d’aquell client: quan en tries una se’n copien el text, el preu i l’impost. A **Més dades de la línia** la pots desar com a producte.
+
 - **Preu**: sense impostos, o amb els impostos inclosos si és així com l’anuncies.
 - **Text per a la factura**: el que veurà el client. Si el deixes buit, porta el nom.
 - **Unitat**: et recorda a què correspon el preu; no surt a la factura.

@@ -74,6 +74,8 @@ All of it is in euros. It helps to prepare the forms: the person who files them 
 
 Keep what you sell often here. Type its name or your reference in a line of an invoice, and **text, price and tax are filled in**; you can change them in that invoice afterwards.
 
+Below your products are **the lines that you sold before**, those of that customer first: choosing one copies its text, price and tax. With **More details for line…** you can save it as a product.
+
 - **Price**: without tax, or with tax included if that is how you advertise it.
 - **Text for the invoice**: what your customer will read. If you leave it empty, it carries the name.
 - **Unit**: reminds you what the price is for; it is not printed.

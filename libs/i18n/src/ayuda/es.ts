@@ -74,6 +74,8 @@ Todo está en euros. Es una ayuda para preparar los modelos: quien los presenta 
 
 Guarda aquí lo que vendes a menudo. Al escribir su nombre o tu referencia en la línea de una factura, **se rellenan solos el texto, el precio y el impuesto**; después puedes cambiarlos en esa factura.
 
+Debajo de tus productos salen también **las líneas que ya has vendido**, primero las de ese cliente: al elegir una se copian su texto, su precio y su impuesto. En **Más datos de la línea** puedes guardarla como producto.
+
 - **Precio**: sin impuestos, o con los impuestos incluidos si es así como lo anuncias.
 - **Texto para la factura**: lo que verá tu cliente. Si lo dejas vacío, lleva el nombre.
 - **Unidad**: te recuerda a qué corresponde el precio; no sale en la factura.

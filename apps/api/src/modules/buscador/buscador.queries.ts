@@ -1,10 +1,17 @@
 // What is found by part of a word: five statements in one message, a handful of rows of each, of no more than a thousand (docs/adr/0060).
 import { Injectable } from '@nestjs/common';
-import type { ArticuloDto, buscador, Entrada, HallazgosBuscadorDto } from '@encadena/contracts';
+import {
+  type ArticuloDto,
+  type buscador,
+  type Entrada,
+  type HallazgosBuscadorDto,
+  MAX_HALLADOS,
+} from '@encadena/contracts';
 import { Db } from '../../platform/db';
 import type { NifEnMano } from '../../platform/http';
+import { articulosCon } from '../articulos';
 import { enMundo } from '../cadena';
-import { articulosCon, clientesCon, facturasCon, presupuestosCon, recurrentesCon } from './buscador.sql';
+import { clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon, recurrentesCon } from './buscador.sql';
 
 type Query = Entrada<typeof buscador.buscar>['query'];
 
@@ -21,7 +28,7 @@ export class BuscadorQueries {
       presupuestosCon(mundo, texto),
       recurrentesCon(mundo, texto),
       clientesCon(mundo.nifId, texto),
-      articulosCon(mundo.nifId, texto),
+      articulosCon(mundo.nifId, texto, { cuantos: MAX_HALLADOS, mirados: MAX_MIRADOS }),
     );
     return {
       facturas,

@@ -18,7 +18,6 @@ import {
   Prisma,
   segunReparto,
 } from '../../platform/db';
-import { PALABRAS_DE_ARTICULO } from '../articulos';
 import type { NifEnMundo } from '../cadena';
 import { PALABRAS_DE_CLIENTE } from '../clientes';
 import { conTexto, patronBusqueda } from '../facturas';
@@ -159,24 +158,6 @@ export const clientesCon = (nifId: string, texto: string) =>
       )
       .select(['id as uuid', 'nombre', 'identificacion'])
       .where(conNombre(PALABRAS_DE_CLIENTE, texto, repartida))
-      .orderBy('nombre')
-      .orderBy('id')
-      .limit(MAX_HALLADOS),
-  );
-
-export const articulosCon = (nifId: string, texto: string) =>
-  segunReparto((repartida) =>
-    consultas
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('articulos')
-          .selectAll()
-          .where('nifId', '=', nifId)
-          .$if(!enIndice(texto), (primeros) => primeros.orderBy('nombre').limit(MAX_MIRADOS))
-          .as('articulos'),
-      )
-      .select(['id as uuid', 'nombre', 'referencia', 'linea'])
-      .where(conNombre(PALABRAS_DE_ARTICULO, texto, repartida))
       .orderBy('nombre')
       .orderBy('id')
       .limit(MAX_HALLADOS),

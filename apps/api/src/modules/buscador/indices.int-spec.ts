@@ -1,6 +1,6 @@
 // What is found by part of a word is found by an index, behind the wall (docs/adr/0060): the plan is looked at, not the time.
 import { describe, expect, it } from '@jest/globals';
-import { buscador, facturas, presupuestos } from '@encadena/contracts';
+import { buscador, facturas, MAX_HALLADOS, presupuestos } from '@encadena/contracts';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
@@ -11,7 +11,8 @@ import {
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import type { Consulta } from '../../platform/db';
-import { articulosCon, clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon } from './buscador.sql';
+import { articulosCon } from '../articulos';
+import { clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon } from './buscador.sql';
 
 const db = useDatabase();
 const api = useApi(db);
@@ -143,7 +144,11 @@ describe('what searches', () => {
     for (const texto of ['ob', 'zz'])
       expect((await leidas(nifId, facturasDe(texto))).mas).toBeLessThanOrEqual(MAX_MIRADOS);
     const ofertasDe = (texto: string) => presupuestosCon({ nifId, entorno: 'REAL' }, texto);
-    for (const consulta of [clientesCon(nifId, 'taller'), articulosCon(nifId, 'pieza'), ofertasDe('oferta')])
+    for (const consulta of [
+      clientesCon(nifId, 'taller'),
+      articulosCon(nifId, 'pieza', { cuantos: MAX_HALLADOS, mirados: MAX_MIRADOS }),
+      ofertasDe('oferta'),
+    ])
       expect((await leidas(nifId, consulta)).deFuncion).toBe(MAX_MIRADOS);
     // Behind so many others there is nothing of it among the last ones.
     await db.sql(`

@@ -37,6 +37,8 @@ import { FacturasController } from './facturas.controller';
 import { FacturasQueries } from './lista/facturas.queries';
 import { OpcionesCorreccionQueries } from './lista/opciones-correccion.queries';
 import { RelacionadasQueries } from './lista/relacionadas.queries';
+import { SugerenciasController } from './lista/sugerencias.controller';
+import { SugerenciasQueries } from './lista/sugerencias.queries';
 import { ResumenClienteController } from './lista/resumen-cliente.controller';
 import { ResumenClienteQueries } from './lista/resumen-cliente.queries';
 import { GuardarBorrador } from './borrador/guardar-borrador';
@@ -70,6 +72,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     FacturasErpController,
     FacturaPublicaController,
     ResumenClienteController,
+    SugerenciasController,
     GestoriaController,
   ],
   providers: [
@@ -114,6 +117,7 @@ import { ValidarFactura } from './borrador/validar-factura';
     RelacionadasQueries,
     ResumenClienteQueries,
     SubsanarFacturas,
+    SugerenciasQueries,
     SustituirSimplificadas,
     TrimestreQueries,
     ValidarFactura,

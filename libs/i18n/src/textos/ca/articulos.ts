@@ -28,5 +28,5 @@ export const articulos = {
       'Desa aquí el que vens sovint, amb el preu i l’impost: quan n’escrius el nom en una factura, la línia s’omple sola.',
     accion: 'Afegeix el primer',
   },
-  enLinea: 'Productes i serveis que coincideixen',
+  enLinea: 'Productes, serveis i vendes anteriors que coincideixen',
 } as const;

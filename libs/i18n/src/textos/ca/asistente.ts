@@ -73,6 +73,11 @@ export const asistente: Forma<TextosEs['asistente']> = {
     claveRegimen: 'Règim',
     recargo: 'Recàrrec d’equivalència (%)',
     baseACoste: 'Base imposable a cost',
+    vendidas: 'Venut abans',
+    enBorrador: 'En un esborrany',
+    aEsteCliente: 'A aquest client · {{cuando}}',
+    guardarArticulo: 'Desa com a producte',
+    articuloGuardado: 'Desat als teus productes i serveis',
     teclas:
       'Tab: casella següent · Retorn al final afegeix una línia · Ctrl+Retorn pas següent · Alt+↑/↓ mou · Ctrl+Retrocés treu',
     sinCalcular: 'Els totals sortiran quan les línies tinguin quantitat i preu vàlids.',

@@ -28,5 +28,5 @@ export const articulos = {
       'Keep what you sell often here, with its price and tax: type its name in an invoice and the line is filled in.',
     accion: 'Add the first one',
   },
-  enLinea: 'Products and services that match',
+  enLinea: 'Products, services and earlier sales that match',
 } as const;

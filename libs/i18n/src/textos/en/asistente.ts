@@ -73,6 +73,11 @@ export const asistente: Forma<TextosEs['asistente']> = {
     claveRegimen: 'Regime',
     recargo: 'Equivalence surcharge (%)',
     baseACoste: 'Tax base at cost',
+    vendidas: 'Sold before',
+    enBorrador: 'In a draft',
+    aEsteCliente: 'To this customer · {{cuando}}',
+    guardarArticulo: 'Save as a product',
+    articuloGuardado: 'Saved in your products and services',
     teclas:
       'Tab: next field · Enter at the end adds a line · Ctrl+Enter next step · Alt+↑/↓ moves · Ctrl+Backspace removes',
     sinCalcular: 'Totals will appear once the lines have a valid quantity and price.',

@@ -28,5 +28,5 @@ export const articulos = {
       'Guarda aquí lo que vendes a menudo, con su precio y su impuesto: al escribir su nombre en una factura, la línea se rellena sola.',
     accion: 'Añadir el primero',
   },
-  enLinea: 'Productos y servicios que coinciden',
+  enLinea: 'Productos, servicios y ventas anteriores que coinciden',
 } as const;

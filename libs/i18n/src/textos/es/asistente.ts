@@ -71,6 +71,11 @@ export const asistente = {
     claveRegimen: 'Régimen',
     recargo: 'Recargo de equivalencia (%)',
     baseACoste: 'Base imponible a coste',
+    vendidas: 'Vendido antes',
+    enBorrador: 'En un borrador',
+    aEsteCliente: 'A este cliente · {{cuando}}',
+    guardarArticulo: 'Guardar como producto',
+    articuloGuardado: 'Guardado en tus productos y servicios',
     teclas:
       'Tab: siguiente casilla · Intro al final añade una línea · Ctrl+Intro siguiente paso · Alt+↑/↓ mueve · Ctrl+Retroceso quita',
     sinCalcular: 'Los totales aparecerán cuando las líneas tengan cantidad y precio válidos.',

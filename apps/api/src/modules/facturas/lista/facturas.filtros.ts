@@ -20,7 +20,7 @@ export const conTexto = (texto: string, repartida: boolean): Prisma.Sql =>
     : Prisma.sql`f.id = ANY (ARRAY(SELECT facturas_halladas(${patronBusqueda(texto)})))`;
 
 /** As literals, so that the planner can use the partial indexes of that environment; behind row-level security a parameter would not let it. */
-const MUNDO: Readonly<Record<Entorno, Prisma.Sql>> = {
+export const MUNDO: Readonly<Record<Entorno, Prisma.Sql>> = {
   REAL: Prisma.raw("'REAL'"),
   PRUEBAS: Prisma.raw("'PRUEBAS'"),
 };

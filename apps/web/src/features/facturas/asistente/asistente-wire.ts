@@ -1,5 +1,11 @@
 // Between the wizard's draft and the wire: both ways, without losing what the wizard does not show.
-import type { FacturaDetalleDto, FacturaEntradaCruda, FacturaRecurrente } from '@encadena/contracts';
+import type {
+  articulos,
+  FacturaDetalleDto,
+  FacturaEntradaCruda,
+  FacturaRecurrente,
+  Llamada,
+} from '@encadena/contracts';
 import { revisarImportes, calcularFactura, casosDe, descuentoEntrado } from '@encadena/invoicing';
 import type { CalculoEntrada, ResultadoFactura } from '@encadena/invoicing';
 import type { Borrador, LineaBorrador } from './asistente-state';
@@ -37,6 +43,39 @@ function lineaAEntrada(linea: LineaBorrador): LineaCruda & { precioUnitario: str
     calificacionOperacion: exenta ? null : calificacion,
     claveRegimen: linea.impuesto === 'OTRO' ? null : linea.claveRegimen,
     recargoEquivalencia: conTipo(linea) && linea.impuesto === 'IVA' ? oNull(recargoEquivalencia) : null,
+  };
+}
+
+const MAX_NOMBRE_ARTICULO = 120;
+
+/** What it sells, as a product or service is kept. */
+export function aArticulo(linea: LineaBorrador): Llamada<typeof articulos.crear>['body'] {
+  const {
+    descripcion = '',
+    precioUnitario,
+    modoCalculo,
+    impuesto,
+    tipoImpositivo,
+    exenta,
+    causaExencion,
+    calificacionOperacion,
+    claveRegimen,
+  } = lineaAEntrada(linea);
+  const nombre = (descripcion.trim().split('\n')[0] ?? '').slice(0, MAX_NOMBRE_ARTICULO).trim();
+  return {
+    nombre,
+    linea: {
+      // Left empty it is the name.
+      descripcion: descripcion.trim() === nombre ? '' : descripcion,
+      precioUnitario,
+      modoCalculo,
+      impuesto,
+      tipoImpositivo,
+      exenta,
+      causaExencion,
+      calificacionOperacion,
+      claveRegimen,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   facturas,
   nifs,
   series,
+  sugerencias,
   verifactuRegistros,
 } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -37,7 +38,7 @@ const api = (): FakeApi =>
     .on(nifs.obtener, () => buildNif())
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(series.listar, () => pagina([buildSerie()]))
-    .on(articulos.listar, () => pagina([]))
+    .on(sugerencias.lineas, () => ({ articulos: [], vendidas: [] }))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente())
@@ -64,7 +65,7 @@ describe('the step of the lines', () => {
   });
 
   it('a product that is typed by its name and taken by the keyboard fills the line; free words stay words', async () => {
-    const servidor = api().on(articulos.listar, () => pagina([buildArticulo()]));
+    const servidor = api().on(sugerencias.lineas, () => ({ articulos: [buildArticulo()], vendidas: [] }));
     app = await renderApp(editar('lineas'));
     const fila = await linea(1);
     const descripcion = fila.getByRole('textbox', { name: 'Descripción' });
@@ -80,9 +81,53 @@ describe('the step of the lines', () => {
         lineas: [{ descripcion: 'Mano de obra, por hora', precioUnitario: '38.5', tipoImpositivo: '10' }],
       }),
     );
-    expect(servidor.de(articulos.listar).every(({ query }) => query?.size === 6)).toBe(true);
+    // Of the customer of the invoice, and never the draft itself.
+    expect(servidor.de(sugerencias.lineas).at(-1)?.query).toEqual({
+      texto: 'taller',
+      uuidCliente: buildFacturaDetalle().uuidCliente,
+      excepto: buildFacturaDetalle().uuid,
+    });
     await app.user.type(descripcion, ' y media{Escape}{Enter}');
     expect(descripcion).toHaveValue('Mano de obra, por hora y media');
+  });
+
+  it('what was sold before is offered below the products, taken by the keyboard, and can become a product', async () => {
+    const { linea: vendida } = buildArticulo();
+    const servidor = api()
+      .on(sugerencias.lineas, () => ({
+        articulos: [buildArticulo()],
+        vendidas: [
+          {
+            linea: { ...vendida, descripcion: 'Mesa de taller', precioUnitario: '250' },
+            fecha: '2026-10-05',
+            aEsteCliente: true,
+          },
+          { linea: { ...vendida, descripcion: 'Taller a medias' }, fecha: null, aEsteCliente: false },
+        ],
+      }))
+      .on(articulos.crear, () => buildArticulo());
+    app = await renderApp(editar('lineas'));
+    const fila = await linea(1);
+    const descripcion = fila.getByRole('textbox', { name: 'Descripción' });
+    await app.user.clear(descripcion);
+    await app.user.type(descripcion, 'taller');
+    const mesa = await screen.findByRole('option', { name: /Mesa de taller/ });
+    expect(mesa).toHaveTextContent('A este cliente · 05/10/2026');
+    expect(screen.getByRole('option', { name: /Taller a medias/ })).toHaveTextContent('En un borrador');
+    expect(screen.getByText('Vendido antes')).toBeInTheDocument();
+    await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(descripcion).toHaveValue('Mesa de taller');
+    expect(fila.getByRole('textbox', { name: 'Precio' })).toHaveValue('250,00');
+    await app.user.click(fila.getByRole('button', { name: 'Más datos de la línea 1' }));
+    const guardar = await fila.findByRole('button', { name: 'Guardar como producto' });
+    await app.user.click(guardar);
+    expect(await screen.findByText('Guardado en tus productos y servicios')).toBeInTheDocument();
+    expect(servidor.de(articulos.crear)[0]?.body).toMatchObject({
+      nombre: 'Mesa de taller',
+      linea: { descripcion: '', precioUnitario: '250', tipoImpositivo: '10' },
+    });
+    // Pressed again it would be there twice.
+    expect(guardar).toBeDisabled();
   });
 
   it('the base at cost of regime R06 is asked for where it is missing, and travels', async () => {

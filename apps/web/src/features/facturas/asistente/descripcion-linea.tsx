@@ -1,62 +1,64 @@
-// What a line is for: written freely, or taken from the products and services that match what is being typed.
-import { articulos } from '@encadena/contracts';
-import type { ArticuloDto } from '@encadena/contracts';
-import { MoneyText } from '@encadena/ui';
-import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
+// What a line is for: written freely, or taken from the products and services, or from what was sold before, that match what is being typed.
+import type { ArticuloSugeridoDto, VendidaSugeridaDto } from '@encadena/contracts';
+import { MoneyText, useFormat } from '@encadena/ui';
+import { Combobox, Group, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api-client';
-import { useNif } from '../../../shared/nif';
 import type { LineaBorrador } from './asistente-state';
-
-const CUANTOS = 6;
-const DESDE = 2;
-const ESPERA = 200;
-
-/** What a product puts into a line; the surcharge goes by the customer. */
-export const cambiosDeArticulo = ({
-  nombre,
-  linea: { descripcion, exenta, calificacionOperacion, tipoImpositivo, ...linea },
-}: ArticuloDto): Partial<Omit<LineaBorrador, 'id'>> => ({
-  ...linea,
-  descripcion: descripcion || nombre,
-  calificacion: exenta ? 'EXENTA' : (calificacionOperacion ?? 'S1'),
-  tipoImpositivo: tipoImpositivo ?? '',
-  baseImponibleACoste: null,
-});
-
-/** Those that match; none while the list is closed, so that a long draft asks nothing by itself. */
-function useCoincidentes(texto: string, abierta: boolean): readonly ArticuloDto[] {
-  const { uuid: nif } = useNif();
-  const [buscado] = useDebouncedValue(texto.trim(), ESPERA);
-  const { data } = useQuery({
-    queryKey: ['articulos', nif, 'buscar', buscado],
-    queryFn: ({ signal }) =>
-      call(articulos.listar, {
-        nif,
-        query: { texto: buscado, size: CUANTOS, sort: 'nombre,asc' },
-        signal,
-      }),
-    enabled: abierta && buscado.length >= DESDE,
-  });
-  return abierta && buscado === texto.trim() && data ? data.contenido : [];
-}
+import { cambiosDeSugerida, useCoincidentes } from './sugerencias';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   valor: string;
   cambiar: (cambios: Partial<Omit<LineaBorrador, 'id'>>) => void;
 }
 
+function Articulo({ nombre, referencia, linea }: ArticuloSugeridoDto) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" truncate>
+        {nombre}
+        {referencia && (
+          <Text span size="xs" c="dimmed" ml={6}>
+            {referencia}
+          </Text>
+        )}
+      </Text>
+      <MoneyText size="sm" valor={linea.precioUnitario} />
+    </Group>
+  );
+}
+
+function Vendida({ linea: { descripcion, precioUnitario }, fecha, aEsteCliente }: VendidaSugeridaDto) {
+  const { t } = useTranslation();
+  const { fecha: enPalabras } = useFormat();
+  const cuando = fecha === null ? t('asistente.lineas.enBorrador') : enPalabras(fecha);
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Stack gap={0} miw={0}>
+        <Text size="sm" truncate>
+          {descripcion.split('\n')[0]}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {aEsteCliente ? t('asistente.lineas.aEsteCliente', { cuando }) : cuando}
+        </Text>
+      </Stack>
+      <MoneyText size="sm" valor={precioUnitario} />
+    </Group>
+  );
+}
+
 export function DescripcionLinea({ valor, cambiar, ...campo }: Props) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const coincidentes = useCoincidentes(valor, combobox.dropdownOpened);
-  const elegir = (uuid: string): void => {
-    const elegido = coincidentes.find((articulo) => articulo.uuid === uuid);
+  const { articulos, vendidas } = useCoincidentes(valor, combobox.dropdownOpened);
+  const opciones = new Map([
+    ...articulos.map(({ uuid, nombre, linea }) => [uuid, cambiosDeSugerida(linea, nombre)] as const),
+    ...vendidas.map(({ linea }, i) => [`vendida ${i}`, cambiosDeSugerida(linea)] as const),
+  ]);
+  const elegir = (cual: string): void => {
+    const cambios = opciones.get(cual);
     combobox.closeDropdown();
-    if (elegido) cambiar(cambiosDeArticulo(elegido));
+    if (cambios) cambiar(cambios);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={elegir} withinPortal position="bottom-start">
@@ -72,23 +74,26 @@ export function DescripcionLinea({ valor, cambiar, ...campo }: Props) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={coincidentes.length === 0} miw={280}>
-        <Combobox.Options aria-label={t('articulos.enLinea')}>
-          {coincidentes.map((articulo) => (
-            <Combobox.Option key={articulo.uuid} value={articulo.uuid}>
-              <Group justify="space-between" wrap="nowrap">
-                <Text size="sm" truncate>
-                  {articulo.nombre}
-                  {articulo.referencia && (
-                    <Text span size="xs" c="dimmed" ml={6}>
-                      {articulo.referencia}
-                    </Text>
-                  )}
-                </Text>
-                <MoneyText size="sm" valor={articulo.linea.precioUnitario} />
-              </Group>
-            </Combobox.Option>
-          ))}
+      <Combobox.Dropdown hidden={opciones.size === 0} miw={280}>
+        <Combobox.Options aria-label={t('articulos.enLinea')} mah={360} style={{ overflowY: 'auto' }}>
+          {articulos.length > 0 && (
+            <Combobox.Group label={t('articulos.titulo')}>
+              {articulos.map((articulo) => (
+                <Combobox.Option key={articulo.uuid} value={articulo.uuid}>
+                  <Articulo {...articulo} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+          {vendidas.length > 0 && (
+            <Combobox.Group label={t('asistente.lineas.vendidas')}>
+              {vendidas.map((vendida, i) => (
+                <Combobox.Option key={vendida.linea.descripcion} value={`vendida ${i}`}>
+                  <Vendida {...vendida} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { CampoImporte, CampoPorcentaje } from '../../../shared/campos';
 import type { ErroresDeLinea } from './asistente-context';
 import type { LineaBorrador } from './asistente-state';
+import { GuardarComoArticulo } from './guardar-como-articulo';
 import { REGIMEN_DE_GRUPO, admiteBaseACoste, cambiosDeImpuesto, cambiosDeRegimen } from './linea-impuestos';
 import { useTextoDescuento } from './texto-descuento';
 
@@ -146,6 +147,7 @@ export function LineaDetalle({ linea, indice, total, fecha, errores, cambiar, on
           cambiar({ descuentoTipo: event.currentTarget.value as LineaBorrador['descuentoTipo'] })
         }
       />
+      <GuardarComoArticulo linea={linea} />
     </SimpleGrid>
   );
 }

@@ -1,11 +1,11 @@
 // On a wide screen the paper stands beside the steps, and follows what is typed.
 import {
-  articulos,
   clientes,
   cuentasBancarias,
   facturas,
   nifs,
   series,
+  sugerencias,
   verifactuRegistros,
 } from '@encadena/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -43,7 +43,7 @@ beforeEach(() => {
       numero: 7,
       numeroCompleto: 'F26-00007',
     }))
-    .on(articulos.listar, () => pagina([]))
+    .on(sugerencias.lineas, () => ({ articulos: [], vendidas: [] }))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente({ idioma: 'ca' }))

@@ -1,12 +1,12 @@
 // Invoices that repeat: written on one page, paused from a row, and what was held said in words.
 import {
-  articulos,
   clientes,
   cuentasBancarias,
   facturas,
   nifs,
   recurrentes,
   series,
+  sugerencias,
   verifactuRegistros,
   type RecurrenteDto,
   type RecurrenteHechaDto,
@@ -107,7 +107,7 @@ const api = (): FakeApi =>
     .on(nifs.listar, () => pagina([buildNif()]))
     .on(series.listar, () => pagina([buildSerie()]))
     .on(series.siguienteNumero, () => ({ numero: 4, numeroCompleto: 'F99-00004' }) as never)
-    .on(articulos.listar, () => pagina([]))
+    .on(sugerencias.lineas, () => ({ articulos: [], vendidas: [] }))
     .on(cuentasBancarias.listar, () => pagina([buildCuenta()]))
     .on(clientes.listar, () => pagina([buildCliente()]))
     .on(clientes.obtener, () => buildCliente())
