@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** How often a price is charged. The consumption period is a month for ANO and MES, else the recurrence itself. */
 export const RECURRENCIAS = ['ANO', 'MES', 'SEMANA', 'DIA'] as const;
+/** From this percentage of what is included, its owner is told that it runs out. */
+export const CASI_AGOTADO = 80;
 export const ESTADOS_SUSCRIPCION = ['PRUEBA', 'ACTIVA', 'IMPAGADA', 'CANCELADA'] as const;
 export const ESTADOS_COBRO = ['SIN', 'AL_DIA', 'IMPAGADO', 'CANCELADO'] as const;
 export const ESTADOS_FACTURA_SUSCRIPCION = ['PENDIENTE', 'PAGADA', 'INCOBRABLE', 'ANULADA'] as const;

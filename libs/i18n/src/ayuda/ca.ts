@@ -26,7 +26,7 @@ A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
 Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et falta per cobrar i l’IVA de les teves factures d’aquest trimestre. Cada xifra porta a les seves factures.
 
 - **Per mesos**: les barres d’aquest any al costat de les de l’anterior; a **Taula** hi ha les xifres.
-- **Pendent de tu**: factures vençudes, esborranys sense emetre, factures recurrents que esperen que les revisis, pressupostos acceptats sense facturar i el que et queda de la prova gratuïta.
+- **Pendent de tu**: factures vençudes, esborranys sense emetre, factures recurrents que esperen que les revisis, pressupostos acceptats sense facturar i el que et queda de la prova gratuïta o del pla, quan s’acaba.
 - **Registres a l’Agència Tributària**: una línia mentre tot va bé. Si alguna cosa necessita que la miris, surt a dalt de tot.
 
 - **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.

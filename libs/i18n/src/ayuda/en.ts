@@ -26,7 +26,7 @@ At the top right you can change the language and switch to a dark background.
 Your money comes first: what you invoiced this month and this year, what is still outstanding, and the VAT of this quarter’s invoices. Each figure leads to its invoices.
 
 - **By month**: this year’s bars beside last year’s; the figures are under **Table**.
-- **Waiting for you**: overdue invoices, drafts not issued yet, recurring invoices that wait for your review, accepted quotes not invoiced yet, and what is left of the free trial.
+- **Waiting for you**: overdue invoices, drafts not issued yet, recurring invoices that wait for your review, accepted quotes not invoiced yet, and what is left of the free trial, or of the plan once most of it is used.
 - **Records at the tax agency**: one line while all is well. Whatever needs you stands at the top of the page.
 
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.

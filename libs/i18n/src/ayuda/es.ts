@@ -26,7 +26,7 @@ Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
 Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobrar y el IVA de tus facturas de este trimestre. Cada cifra lleva a sus facturas.
 
 - **Por meses**: las barras de este año junto a las del anterior; en **Tabla** están las cifras.
-- **Pendiente de ti**: facturas vencidas, borradores sin emitir, facturas recurrentes que esperan que las revises, presupuestos aceptados sin facturar y lo que te queda de la prueba gratuita.
+- **Pendiente de ti**: facturas vencidas, borradores sin emitir, facturas recurrentes que esperan que las revises, presupuestos aceptados sin facturar y lo que te queda de la prueba gratuita o del plan, cuando se acaba.
 - **Registros en la Agencia Tributaria**: una línea mientras todo va bien. Si algo necesita que lo mires, sale arriba del todo.
 
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.

@@ -1,4 +1,5 @@
 // What a plan leaves to issue, and when its owner hears of it. Pure.
+import { CASI_AGOTADO } from '@encadena/contracts';
 
 /** Why nothing more goes out. */
 export type SinSitio = 'SUSCRIPCION_INACTIVA' | 'LIMITE_FACTURAS_PRUEBA' | 'TOPE_GASTO_ALCANZADO';
@@ -24,7 +25,7 @@ export interface Cupo {
 export const INACTIVA: Cupo = { sitio: 0, sinSitio: 'SUSCRIPCION_INACTIVA' };
 
 /** Percentages of what is included at which the owner is told, once in each period. */
-export const AVISOS = [100, 80] as const;
+export const AVISOS = [100, CASI_AGOTADO] as const;
 export type Aviso = (typeof AVISOS)[number];
 
 /** Which warning is due, or none: the highest that was reached and not given yet. */

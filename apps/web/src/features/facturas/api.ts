@@ -83,10 +83,10 @@ export const validarQuery = (nif: string, body: FacturaEntradaCruda) =>
 export const pedirPdf = (nif: string, uuid: string, duplicado?: number) => (): Promise<Blob> =>
   callFile(facturas.pdf, { nif, params: { uuid }, query: { duplicado } });
 
-/** What an issued or removed invoice changes: lists, sums, records, and the quote that it came of. */
+/** What an issued or removed invoice changes: lists, sums, records, what a plan has left, and the quote that it came of. */
 export async function invalidarFacturas(queryClient: QueryClient, nif: string): Promise<void> {
   await Promise.all(
-    ['facturas', 'verifactu-registros', 'series', 'nif', 'presupuestos'].map((clave) =>
+    ['facturas', 'verifactu-registros', 'series', 'nif', 'suscripcion', 'presupuestos'].map((clave) =>
       queryClient.invalidateQueries({ queryKey: [clave, nif] }),
     ),
   );

@@ -15,9 +15,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
-import { entornoActual } from '../../shared/entorno';
-import { useNif } from '../../shared/nif';
-import { diasHasta } from '../../shared/suscripciones/formato';
+import type { Limite } from '../../shared/suscripciones/limites';
+import { useTextoDeLimite } from '../../shared/suscripciones/use-limites';
 
 function Linea({ icono, a, children }: { icono: ReactNode; a: string; children: ReactNode }) {
   return (
@@ -30,16 +29,17 @@ function Linea({ icono, a, children }: { icono: ReactNode; a: string; children: 
   );
 }
 
-/** The trial of the NIF on screen, while it lasts; tests use none of it up. */
-function useTrial() {
-  const { prueba, suscripcionActiva } = useNif();
-  return prueba && suscripcionActiva && entornoActual() !== 'PRUEBAS' ? prueba : undefined;
+interface AtencionProps {
+  resumen: ResumenFacturasDto;
+  nif: string;
+  /** What a trial or a plan leaves. */
+  limites: readonly Limite[];
 }
 
-export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: string }) {
+export function Atencion({ resumen, nif, limites }: AtencionProps) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
-  const prueba = useTrial();
+  const textoDeLimite = useTextoDeLimite();
   const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados, externas } = resumen;
   const nada = [vencido.facturas, borradores, presupuestosAceptados].every((cuantos) => cuantos === 0);
   return (
@@ -47,7 +47,7 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
       <Title order={2} mb="sm">
         {t('inicio.atencion.titulo')}
       </Title>
-      {nada && !prueba ? (
+      {nada && limites.length === 0 ? (
         <Group gap="sm" c="var(--mantine-color-success)" wrap="nowrap">
           <IconCircleCheck size={20} />
           <Text>{t('inicio.atencion.nada')}</Text>
@@ -98,14 +98,11 @@ export function Atencion({ resumen, nif }: { resumen: ResumenFacturasDto; nif: s
               })}
             </Linea>
           )}
-          {prueba && (
-            <Linea icono={<IconHourglassLow size={20} />} a={paths.nif.suscripcion(nif)}>
-              {t('suscripcion.prueba.quedan', {
-                count: diasHasta(prueba.hasta),
-                facturas: numero(Math.max(0, prueba.limiteFacturas - prueba.consumidas)),
-              })}
+          {limites.map((limite) => (
+            <Linea key={limite.tipo} icono={<IconHourglassLow size={20} />} a={paths.nif.suscripcion(nif)}>
+              {textoDeLimite(limite)}
             </Linea>
-          )}
+          ))}
         </Stack>
       )}
     </Paper>

@@ -1,9 +1,16 @@
 // The home: the money, its months as bars and as a table, what waits for its owner, the invoices issued last.
-import { conciliaciones, facturas, gestoria, nifs, verifactuRegistros } from '@encadena/contracts';
-import type { NifDto, ResumenFacturasDto, ResumenRegistrosDto } from '@encadena/contracts';
+import {
+  conciliaciones,
+  facturas,
+  gestoria,
+  nifs,
+  suscripciones,
+  verifactuRegistros,
+} from '@encadena/contracts';
+import type { NifDto, ResumenFacturasDto, ResumenRegistrosDto, SuscripcionDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { buildFacturaResumen, buildNif, UUID_NIF } from '../../testing/builders';
+import { buildFacturaResumen, buildNif, buildSuscripcion, UUID_NIF } from '../../testing/builders';
 import { fakeApi, pagina, Rechazo } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
@@ -53,11 +60,13 @@ interface Servido {
   resumen?: ResumenFacturasDto;
   registros?: ResumenRegistrosDto;
   nif?: Partial<NifDto>;
+  suscripcion?: Partial<SuscripcionDto>;
 }
 
 const servir = (servido: Servido = {}) =>
   fakeApi()
     .on(nifs.obtener, () => buildNif(servido.nif))
+    .on(suscripciones.obtener, () => buildSuscripcion(servido.suscripcion))
     .on(facturas.resumen, () => servido.resumen ?? resumen())
     .on(facturas.listar, () => pagina([buildFacturaResumen({ numeroCompleto: 'F26-00012' })]))
     .on(conciliaciones.resumen, () => null)
@@ -150,6 +159,55 @@ describe('the home', () => {
     );
   });
 
+  it('tells what is left of a plan when most of it is used, and nothing before', async () => {
+    servir({ nif: { prueba: null } });
+    app = await renderApp(ruta);
+    expect(await enlace('Quedan 9 facturas de las 50 incluidas hasta el 15/01/2027.')).toHaveAttribute(
+      'href',
+      expect.stringContaining('/suscripcion'),
+    );
+    expect(screen.queryByText('Nada pendiente: todo al día.')).not.toBeInTheDocument();
+  });
+
+  it('tells what invoices beyond the plan have cost', async () => {
+    servir({
+      nif: { prueba: null },
+      suscripcion: { consumidas: 53, excedidas: 3, importeExcedido: '0.45' },
+    });
+    app = await renderApp(ruta);
+    expect(
+      await enlace(/^Llevas 3 facturas por encima de las 50 .*0,45.*Cada factura de más cuesta 0,15/),
+    ).toBeVisible();
+  });
+
+  it('says above everything that nothing goes out any more, and the way on', async () => {
+    servir({ nif: { suscripcionActiva: false, prueba: null } });
+    app = await renderApp(ruta);
+    const aviso = await screen.findByRole('note');
+    expect(aviso).toHaveTextContent('Este NIF no tiene una suscripción activa');
+    expect(within(aviso).getByRole('link', { name: 'Activar la suscripción' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/suscripcion'),
+    );
+    expect(screen.getByText('Nada pendiente: todo al día.')).toBeInTheDocument();
+  });
+
+  it('tells a newcomer what the trial gives, although there is nothing else yet', async () => {
+    servir({
+      resumen: resumen({ emitidas: 0, ejercicios: [], meses: [] }),
+      nif: {
+        prueba: {
+          hasta: new Date(Date.now() + 13.5 * 86_400_000).toISOString(),
+          limiteFacturas: 100,
+          consumidas: 0,
+        },
+      },
+    });
+    app = await renderApp(ruta);
+    expect(await screen.findByText(/quedan 14 días y 100 facturas/)).toBeInTheDocument();
+    expect(screen.getByText('Aquí verás tu facturación')).toBeInTheDocument();
+  });
+
   it('tells recurring invoices to be looked at and quotes to be invoiced, each with its list', async () => {
     servir({
       resumen: resumen({ borradores: 3, recurrentesPorRevisar: 2, presupuestosAceptados: 1 }),
@@ -168,7 +226,7 @@ describe('the home', () => {
   });
 
   it('says so where nothing waits', async () => {
-    servir({ nif: { prueba: null } });
+    servir({ nif: { prueba: null }, suscripcion: { consumidas: 5 } });
     app = await renderApp(ruta);
     expect(await screen.findByText('Nada pendiente: todo al día.')).toBeInTheDocument();
   });

@@ -123,6 +123,5 @@ export const asistente: Forma<TextosEs['asistente']> = {
     noPuede: 'Encara no es pot emetre',
     sinNumero: 'el següent',
     comprobando: 'S’està comprovant la factura…',
-    bloqueado: 'Aquest NIF no té una subscripció activa: l’esborrany es desa, però no es pot emetre.',
   },
 };

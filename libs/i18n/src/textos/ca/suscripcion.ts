@@ -108,6 +108,8 @@ export const suscripcion: Textos['suscripcion'] = {
     renueva: 'Actiu, {{precio}}. Es renova amb el pla.',
     expira: 'Actiu fins al {{fecha}}: després no es renova.',
     conPlan: 'Es contracta amb un pla.',
+    llamadas_one: '{{count}} crida en aquest període. L’accés no té un màxim de crides.',
+    llamadas_other: '{{count}} crides en aquest període. L’accés no té un màxim de crides.',
     activar: {
       titulo: 'Vols activar l’accés a l’API?',
       texto: 'Costa {{precio}}. Es paga amb: {{tarjeta}}.',
@@ -318,6 +320,24 @@ export const suscripcion: Textos['suscripcion'] = {
       },
     },
     api: 'Accés a l’API',
+  },
+  limites: {
+    ver: 'Mira la subscripció',
+    SIN_SUSCRIPCION:
+      'Aquest NIF no té una subscripció activa: pots consultar i preparar esborranys, però no emetre.',
+    PRUEBA_TERMINADA: 'La prova gratuïta s’ha acabat: pots consultar i preparar esborranys, però no emetre.',
+    PRUEBA_AGOTADA:
+      'Has emès les {{limite}} factures de la prova gratuïta. Per emetre’n més, contracta un pla; les rectificatives surten igualment.',
+    TOPE: 'Has arribat al teu topall de despesa: fins al {{fecha}} no se n’emet cap més. Les rectificatives surten igualment.',
+    AGOTADO: 'Has emès les {{limite}} factures incloses fins al {{fecha}}.',
+    EXTRA:
+      'Portes {{excedidas}} factures per sobre de les {{limite}} incloses fins al {{fecha}}: {{importe}}.',
+    CERCA_one: 'Queda {{count}} factura de les {{limite}} incloses fins al {{fecha}}.',
+    CERCA_other: 'Queden {{count}} factures de les {{limite}} incloses fins al {{fecha}}.',
+    TERMINA_one: 'La subscripció s’acaba en {{count}} dia, el {{fecha}}, i no es renova.',
+    TERMINA_other: 'La subscripció s’acaba en {{count}} dies, el {{fecha}}, i no es renova.',
+    API_TERMINA_one: 'L’accés a l’API s’acaba en {{count}} dia, el {{fecha}}, i no es renova.',
+    API_TERMINA_other: 'L’accés a l’API s’acaba en {{count}} dies, el {{fecha}}, i no es renova.',
   },
   prueba: {
     quedan_one: 'Prova gratuïta: queda {{count}} dia i {{facturas}} factures.',

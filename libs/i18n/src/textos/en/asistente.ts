@@ -123,6 +123,5 @@ export const asistente: Forma<TextosEs['asistente']> = {
     noPuede: 'It cannot be issued yet',
     sinNumero: 'the next one',
     comprobando: 'Checking the invoice…',
-    bloqueado: 'This NIF has no active subscription: the draft is kept, but it cannot be issued.',
   },
 };

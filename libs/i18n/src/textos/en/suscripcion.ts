@@ -108,6 +108,8 @@ export const suscripcion: Textos['suscripcion'] = {
     renueva: 'Active, {{precio}}. Renews with the plan.',
     expira: 'Active until {{fecha}}: it is not renewed after that.',
     conPlan: 'It comes with a plan.',
+    llamadas_one: '{{count}} call in this period. The access has no maximum of calls.',
+    llamadas_other: '{{count}} calls in this period. The access has no maximum of calls.',
     activar: {
       titulo: 'Turn on API access?',
       texto: 'It costs {{precio}}. Paid with: {{tarjeta}}.',
@@ -319,6 +321,23 @@ export const suscripcion: Textos['suscripcion'] = {
       },
     },
     api: 'API access',
+  },
+  limites: {
+    ver: 'See the subscription',
+    SIN_SUSCRIPCION:
+      'This NIF has no active subscription: you can look at everything and prepare drafts, but not issue.',
+    PRUEBA_TERMINADA: 'The free trial is over: you can look at everything and prepare drafts, but not issue.',
+    PRUEBA_AGOTADA:
+      'You have issued the {{limite}} invoices of the free trial. To issue more, choose a plan; rectifications go out all the same.',
+    TOPE: 'You have reached your spending cap: until {{fecha}} no more are issued. Rectifications go out all the same.',
+    AGOTADO: 'You have issued the {{limite}} invoices included until {{fecha}}.',
+    EXTRA: 'You are {{excedidas}} invoices beyond the {{limite}} included until {{fecha}}: {{importe}}.',
+    CERCA_one: '{{count}} invoice of the {{limite}} included until {{fecha}} is left.',
+    CERCA_other: '{{count}} invoices of the {{limite}} included until {{fecha}} are left.',
+    TERMINA_one: 'The subscription ends in {{count}} day, on {{fecha}}, and is not renewed.',
+    TERMINA_other: 'The subscription ends in {{count}} days, on {{fecha}}, and is not renewed.',
+    API_TERMINA_one: 'Access to the API ends in {{count}} day, on {{fecha}}, and is not renewed.',
+    API_TERMINA_other: 'Access to the API ends in {{count}} days, on {{fecha}}, and is not renewed.',
   },
   prueba: {
     quedan_one: 'Free trial: {{count}} day and {{facturas}} invoices left.',

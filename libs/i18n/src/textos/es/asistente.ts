@@ -121,6 +121,5 @@ export const asistente = {
     noPuede: 'Todavía no se puede emitir',
     sinNumero: 'el siguiente',
     comprobando: 'Comprobando la factura…',
-    bloqueado: 'Este NIF no tiene una suscripción activa: el borrador se guarda, pero no se puede emitir.',
   },
 } as const;

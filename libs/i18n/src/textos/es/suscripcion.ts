@@ -111,6 +111,8 @@ export const suscripcion = {
     renueva: 'Activo, {{precio}}. Se renueva con el plan.',
     expira: 'Activo hasta el {{fecha}}: después no se renueva.',
     conPlan: 'Se contrata con un plan.',
+    llamadas_one: '{{count}} llamada en este periodo. El acceso no tiene un máximo de llamadas.',
+    llamadas_other: '{{count}} llamadas en este periodo. El acceso no tiene un máximo de llamadas.',
     activar: {
       titulo: '¿Activar el acceso a la API?',
       texto: 'Cuesta {{precio}}. Se paga con: {{tarjeta}}.',
@@ -323,6 +325,25 @@ export const suscripcion = {
       },
     },
     api: 'Acceso a la API',
+  },
+  limites: {
+    ver: 'Ver la suscripción',
+    SIN_SUSCRIPCION:
+      'Este NIF no tiene una suscripción activa: puedes consultar y preparar borradores, pero no emitir.',
+    PRUEBA_TERMINADA:
+      'La prueba gratuita ha terminado: puedes consultar y preparar borradores, pero no emitir.',
+    PRUEBA_AGOTADA:
+      'Has emitido las {{limite}} facturas de la prueba gratuita. Para emitir más, contrata un plan; las rectificativas salen igualmente.',
+    TOPE: 'Has llegado a tu tope de gasto: hasta el {{fecha}} no se emite ninguna más. Las rectificativas salen igualmente.',
+    AGOTADO: 'Has emitido las {{limite}} facturas incluidas hasta el {{fecha}}.',
+    EXTRA:
+      'Llevas {{excedidas}} facturas por encima de las {{limite}} incluidas hasta el {{fecha}}: {{importe}}.',
+    CERCA_one: 'Queda {{count}} factura de las {{limite}} incluidas hasta el {{fecha}}.',
+    CERCA_other: 'Quedan {{count}} facturas de las {{limite}} incluidas hasta el {{fecha}}.',
+    TERMINA_one: 'La suscripción termina en {{count}} día, el {{fecha}}, y no se renueva.',
+    TERMINA_other: 'La suscripción termina en {{count}} días, el {{fecha}}, y no se renueva.',
+    API_TERMINA_one: 'El acceso a la API termina en {{count}} día, el {{fecha}}, y no se renueva.',
+    API_TERMINA_other: 'El acceso a la API termina en {{count}} días, el {{fecha}}, y no se renueva.',
   },
   prueba: {
     quedan_one: 'Prueba gratuita: queda {{count}} día y {{facturas}} facturas.',

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { ApiError } from '../../../shared/api-error';
 import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
@@ -18,7 +18,9 @@ import { nuevaClave } from '../../../shared/ids';
 import { entornoActual } from '../../../shared/entorno';
 import { nifQuery, useNif } from '../../../shared/nif';
 import { mensajeDeError } from '../../../shared/query';
-import { AvisoPrueba } from '../../../shared/suscripciones/aviso-prueba';
+import { AvisosDeLimite } from '../../../shared/suscripciones/avisos-de-limite';
+import { alEmitir, detiene } from '../../../shared/suscripciones/limites';
+import { useLimites } from '../../../shared/suscripciones/use-limites';
 import { cuentasQuery, usePublicar, validarQuery } from '../api';
 import { HojaFactura } from '../components/hoja-factura';
 import { useAsistente } from './asistente-context';
@@ -71,21 +73,19 @@ function Hallazgos({
   );
 }
 
-/** What stands in the way whatever the invoice says, each with its way out. */
-function useBloqueo(): ReactNode {
-  const { t } = useTranslation();
+/** What stands in the way whatever the invoice says, each with its way out, and what a plan or a trial leaves. */
+function usePermiso(): { avisos: ReactNode; bloqueado: boolean; esperando: boolean } {
   const nif = useNif();
+  const { borrador } = useAsistente();
+  const { limites, esperando } = useLimites();
   // In tests nobody needs a representation or a plan.
-  if (entornoActual() === 'PRUEBAS') return undefined;
-  if (!nif.nifValidoParaOperar) return <AvisoNoOperativo nif={nif} />;
-  return nif.suscripcionActiva ? undefined : (
-    <Alert color="yellow" icon={<IconAlertTriangle />}>
-      {`${t('asistente.resumen.bloqueado')} `}
-      <Anchor component={Link} to={paths.nif.suscripcion(nif.uuid)} inherit c="inherit" underline="always">
-        {t('facturas.nueva.activar')}
-      </Anchor>
-    </Alert>
-  );
+  const sinPapeles = entornoActual() !== 'PRUEBAS' && !nif.nifValidoParaOperar;
+  const suyos = alEmitir(limites, { rectifica: borrador.tipoFactura.startsWith('R') });
+  return {
+    avisos: sinPapeles ? <AvisoNoOperativo nif={nif} /> : <AvisosDeLimite limites={suyos} />,
+    bloqueado: sinPapeles || suyos.some(detiene),
+    esperando,
+  };
 }
 
 function useEmitir() {
@@ -233,24 +233,23 @@ function Acto({
 
 export function PasoResumen() {
   const { t } = useTranslation();
-  const bloqueo = useBloqueo();
+  const { avisos: permiso, bloqueado, esperando } = usePermiso();
   const emisor = useNif();
   const { entrada, consulta, cliente, cuenta } = useParaEmitir();
   const { emitir, emitiendo, rechazos } = useEmitir();
   return (
     <DataState
-      consulta={consulta}
+      consulta={esperando ? { ...consulta, data: undefined } : consulta}
       mensajeDeError={mensajeDeError}
       esqueleto={<Esqueleto filas={4} alto={70} />}
     >
       {(validacion) => {
         const impiden = validacion.errores.filter(({ severidad }) => severidad !== 'aviso');
         const avisos = validacion.errores.filter(({ severidad }) => severidad === 'aviso');
-        const puede = validacion.puedePublicarse && !bloqueo;
+        const puede = validacion.puedePublicarse && !bloqueado;
         return (
           <Stack gap="md">
-            {bloqueo}
-            <AvisoPrueba />
+            {permiso}
             <Hallazgos
               titulo={t('asistente.resumen.falta')}
               errores={rechazos.length > 0 ? rechazos : impiden}

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useSinNuevas } from '../../../shared/nueva-factura';
+import { alEmitir } from '../../../shared/suscripciones/limites';
+import { useLimites, useTextoDeLimite } from '../../../shared/suscripciones/use-limites';
 import { esCambiable } from '../rectificar/acciones-rectificar';
 import { ACTOS, ACTOS_VARIAS, type ActoVarias } from './actos';
 import { MAX_ELEGIDAS, useNombre, type Seleccion } from './seleccion';
@@ -127,6 +129,13 @@ export function BarraDeVarias({
   const { elegidas, anadir, vaciar } = seleccion;
   const { marcha, fallidas } = varias;
   const total = toTexto(suma(...elegidas.map(({ importeTotal }) => importe(importeTotal))));
+  const { limites } = useLimites();
+  const textoDeLimite = useTextoDeLimite();
+  const porEmitir = elegidas.filter(ACTOS.emitir.admite);
+  const avisos =
+    porEmitir.length === 0
+      ? []
+      : alEmitir(limites, { rectifica: porEmitir.every(({ tipoFactura }) => tipoFactura.startsWith('R')) });
   const faltan = pagina.some(({ uuid }) => elegidas.every((una) => una.uuid !== uuid));
   return (
     <div role="status" className="no-imprimir" style={{ position: 'sticky', bottom: 12, zIndex: 2 }}>
@@ -135,6 +144,12 @@ export function BarraDeVarias({
           <Stack gap="sm">
             <Fallidas fallidas={fallidas} onOlvidar={varias.olvidar} />
             {marcha && <EnMarcha marcha={marcha} onParar={varias.parar} />}
+            {!marcha &&
+              avisos.map((limite) => (
+                <Text key={limite.tipo} size="sm" c="dimmed">
+                  {textoDeLimite(limite)}
+                </Text>
+              ))}
             {!marcha && elegidas.length > 0 && (
               <Group justify="space-between" gap="sm">
                 <Group gap="xs">

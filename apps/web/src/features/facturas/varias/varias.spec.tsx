@@ -1,5 +1,5 @@
 // Several invoices of the list at once: each is done for itself, and what failed stays chosen with its reason.
-import { cobros, correosFactura, facturas, nifs, series } from '@encadena/contracts';
+import { cobros, correosFactura, facturas, nifs, series, suscripciones } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
@@ -11,6 +11,7 @@ import {
   buildNif,
   buildRegistro,
   buildSerie,
+  buildSuscripcion,
 } from '../../../testing/builders';
 import { Rechazo, fakeApi, pagina } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
@@ -53,6 +54,19 @@ const aceptar = async (name: string): Promise<void> =>
   app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('several invoices at once', () => {
+  it('are issued by somebody who reads how many the plan has left', async () => {
+    api()
+      .on(nifs.obtener, () => buildNif({ prueba: null }))
+      .on(suscripciones.obtener, () => buildSuscripcion());
+    await elegir('Borrador Dos SL');
+    expect(
+      await screen.findByText('Quedan 9 facturas de las 50 incluidas hasta el 15/01/2027.'),
+    ).toBeInTheDocument();
+    await app.user.click(screen.getByRole('checkbox', { name: 'Elegir Borrador Dos SL' }));
+    await app.user.click(screen.getByRole('checkbox', { name: 'Elegir F26-00003' }));
+    expect(screen.queryByText(/Quedan 9 facturas/)).toBeNull();
+  });
+
   it('are issued one after the other by date, once somebody has read what follows; what fails stays chosen', async () => {
     const servidor = api().on(facturas.publicar, ({ params }) => {
       if (params.uuid === id(2)) throw new Rechazo(422, 'FACTURA_INCOMPLETA', 'Falta la descripción');

@@ -11,6 +11,9 @@ import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
 import { mensajeDeError } from '../../../shared/query';
 import { resumenRegistrosQuery } from '../../../shared/registros/api';
+import { AvisosDeLimite } from '../../../shared/suscripciones/avisos-de-limite';
+import { detiene } from '../../../shared/suscripciones/limites';
+import { useLimites } from '../../../shared/suscripciones/use-limites';
 import { useUrlState } from '../../../shared/url-state';
 import { resumenConciliacionQuery, resumenFacturasQuery, ultimasQuery } from '../api';
 import { Atencion } from '../atencion';
@@ -41,12 +44,16 @@ export function InicioPage() {
   const agencia = useQuery(resumenConciliacionQuery(uuid));
   const ultimas = useQuery(ultimasQuery(uuid));
   // All of it is drawn at once: what comes above may be of any height, and pushes nothing.
-  const esperando = [consulta, registros, agencia, ultimas].some(({ isPending }) => isPending);
+  const plan = useLimites();
+  const esperando =
+    plan.esperando || [consulta, registros, agencia, ultimas].some(({ isPending }) => isPending);
+  const limites = plan.limites.filter((limite) => !detiene(limite));
   return (
     <>
       <PageHeader titulo={t('inicio.titulo')} subtitulo={razonSocial} ayuda="inicio" />
       <Stack gap="lg">
         <AvisoNoOperativo nif={nif} />
+        {!esperando && <AvisosDeLimite limites={plan.limites.filter(detiene)} />}
         {!esperando && registros.data && <AvisosRegistros nif={uuid} resumen={registros.data} />}
         <DataState
           consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
@@ -55,12 +62,15 @@ export function InicioPage() {
           vacio={{
             si: estaVacio,
             vista: (
-              <Vacio
-                icono={<IconChartBar />}
-                titulo={t('inicio.vacio.titulo')}
-                texto={t('inicio.vacio.texto')}
-                accion={<NuevaFactura>{t('inicio.vacio.accion')}</NuevaFactura>}
-              />
+              <Stack gap="lg">
+                <AvisosDeLimite limites={limites} />
+                <Vacio
+                  icono={<IconChartBar />}
+                  titulo={t('inicio.vacio.titulo')}
+                  texto={t('inicio.vacio.texto')}
+                  accion={<NuevaFactura>{t('inicio.vacio.accion')}</NuevaFactura>}
+                />
+              </Stack>
             ),
           }}
         >
@@ -73,7 +83,7 @@ export function InicioPage() {
               />
               <PorMeses resumen={resumen} actual={actual} />
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-                <Atencion resumen={resumen} nif={uuid} />
+                <Atencion resumen={resumen} nif={uuid} limites={limites} />
                 <Ultimas facturas={ultimas.data?.contenido ?? []} nif={uuid} />
               </SimpleGrid>
             </Stack>

@@ -1,4 +1,5 @@
 // How many invoices of those included, at which pace, and what the excess costs.
+import { CASI_AGOTADO } from '@encadena/contracts';
 import type { SuscripcionDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { Group, Progress, Stack, Text } from '@mantine/core';
@@ -8,12 +9,11 @@ import { useDia } from '../../../shared/suscripciones/formato';
 import { Parte } from '../../../shared/parte';
 import { Tope } from './tope';
 
-const CASI = 80;
 const TODO = 100;
 
 function Barra({ consumidas, limite, texto }: { consumidas: number; limite: number; texto: string }) {
   const parte = limite === 0 ? TODO : Math.min(TODO, Math.floor((consumidas / limite) * TODO));
-  const color = consumidas > limite ? 'red' : parte >= CASI ? 'yellow' : undefined;
+  const color = consumidas > limite ? 'red' : parte >= CASI_AGOTADO ? 'yellow' : undefined;
   return (
     <Progress.Root size="lg" radius="xl">
       <Progress.Section value={parte} color={color} aria-label={texto} />

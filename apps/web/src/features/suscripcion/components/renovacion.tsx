@@ -167,6 +167,11 @@ export function AccesoApi({ suscripcion }: { suscripcion: SuscripcionDto }) {
         apagado={!conPlan}
         onCambiar={() => void alCambiar()}
       />
+      {accesoApi.activo && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('suscripcion.api.llamadas', { count: suscripcion.peticionesApi })}
+        </Text>
+      )}
     </Parte>
   );
 }
