@@ -571,6 +571,7 @@ export const TABLES = {
         'importe_total',
         'total_a_pagar',
         'busqueda',
+        'edicion',
         'version',
         'modificado_en',
       ],

@@ -20,6 +20,7 @@ ALTER TABLE cobros ADD CONSTRAINT cobros_deshecho CHECK ((deshecho_en IS NULL) =
 -- failed a reason.
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_que CHECK (
   num_nonnulls(factura_id, presupuesto_id) = 1 AND (presupuesto_id IS NULL OR (con_pdf AND NOT con_enlace AND recordatorio IS NULL)));
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_edicion CHECK ((edicion IS NULL) = (presupuesto_id IS NULL));
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_direcciones CHECK (cardinality(para) BETWEEN 1 AND 5 AND cardinality(copia) <= 5);
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_quien CHECK ((pedido_por IS NULL) = (recordatorio IS NOT NULL) AND recordatorio BETWEEN 1 AND 3);
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_lleva CHECK (con_pdf OR con_enlace);

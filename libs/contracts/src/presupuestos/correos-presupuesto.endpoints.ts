@@ -40,7 +40,7 @@ export const correosPresupuesto = {
     body: correoPresupuestoEntradaSchema,
     datos: z.object({ uuidEnvio: uuidSchema, estado: z.enum(ESTADOS_CORREO) }),
     status: 202,
-    errores: ['CORREO_SIN_DIRECCION', 'CORREO_SOLO_PROPIO', 'CORREOS_DEMASIADOS'],
+    errores: ['CORREO_SIN_DIRECCION', 'CORREO_SOLO_PROPIO', 'CORREOS_DEMASIADOS', 'VERSION_OBSOLETA'],
   }),
   /** The e-mails with this quote, the newest first. */
   listar: endpoint({

@@ -93,6 +93,10 @@ export const presupuestoSchema = z.object({
     desglose: true,
     totales: true,
   }).shape,
+  /** Which version of it this is: the first change behind an e-mail to its customer makes the next one. */
+  edicion: z.number().int(),
+  /** Which one the customer had by e-mail last; null: none. */
+  edicionEnviada: z.number().int().nullable(),
   creadoEn: instanteSchema,
   modificadoEn: instanteSchema,
   creadoPor: z.string().nullable(),

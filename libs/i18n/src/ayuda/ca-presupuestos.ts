@@ -28,6 +28,7 @@ S’escriu com una factura: per a qui, les línies amb el seu impost, el descomp
 - **Pressupost o proforma**: la proforma diu per endavant què dirà la factura; la demanen bancs i duanes. Cada classe porta els seus números, i per això després no es canvia.
 - **Vàlid fins al**: l’últim dia en què mantens l’oferta. Si el deixes buit són 30 dies.
 - El **número** es dona en desar.
+- Si el canvies **després d’enviar-lo per correu**, passa a ser la versió 2, que surt al PDF i a l’assumpte. El teu client continua tenint l’anterior fins que l’hi enviïs; la seva pàgina diu quina té.
 - Només es canvia mentre està obert. El que el client ja ha acceptat o rebutjat es torna a obrir, o es duplica.
 
 El **PDF** surt en l’idioma del teu client, amb el teu logotip, i diu clarament que no és cap factura: sense QR i sense número de factura.

@@ -28,6 +28,7 @@ It is written like an invoice: for whom, the lines with their tax, the discount,
 - **Quote or pro forma invoice**: a pro forma invoice says beforehand what the invoice will say; banks and customs ask for it. Each kind has its own numbers, so it cannot be changed afterwards.
 - **Valid until**: the last day on which you keep the offer. If you leave it empty, 30 days.
 - It gets its **number** when it is saved.
+- If you change it **after sending it by email**, it becomes version 2, which stands on the PDF and in the subject. Your customer has the earlier one until you send it; its page says which one they have.
 - It can be changed only while it is open. What your customer has accepted or rejected is opened again, or duplicated.
 
 The **PDF** is in your customer’s language, with your logo, and says clearly that it is not an invoice: no QR and no invoice number.

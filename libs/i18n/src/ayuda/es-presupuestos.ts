@@ -28,6 +28,7 @@ Se escribe como una factura: para quién, las líneas con su impuesto, el descue
 - **Presupuesto o proforma**: la proforma dice por adelantado qué dirá la factura; la piden bancos y aduanas. Cada clase lleva sus números, así que después no se cambia.
 - **Válido hasta**: el último día en que mantienes la oferta. Si lo dejas vacío son 30 días.
 - El **número** se da al guardar.
+- Si lo cambias **después de enviarlo por correo**, pasa a ser la versión 2, que sale en el PDF y en el asunto. Tu cliente sigue teniendo la anterior hasta que se la envíes; su página dice cuál tiene.
 - Solo se cambia mientras está abierto. Lo que tu cliente ya ha aceptado o rechazado se vuelve a abrir, o se duplica.
 
 El **PDF** sale en el idioma de tu cliente, con tu logotipo, y dice claramente que no es una factura: sin QR y sin número de factura.

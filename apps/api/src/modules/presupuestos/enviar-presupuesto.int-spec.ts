@@ -143,6 +143,79 @@ describe('a quote by e-mail', () => {
   });
 });
 
+describe('a quote that is changed behind an e-mail', () => {
+  const cambiar = ({ cliente, clienteId }: MundoFacturas, uuid: string, version: number, precio: string) =>
+    cliente.llamar(
+      presupuestos.modificar,
+      {
+        params: { uuid },
+        body: {
+          fecha: '2026-11-10',
+          validoHasta: '2099-12-31',
+          uuidCliente: clienteId,
+          lineas: [linea({ precioUnitario: precio })],
+        },
+      },
+      { version },
+    );
+
+  it('is its next version from the first change on, and says which one its customer has', async () => {
+    const { mundo, uuid } = await conPresupuesto();
+    // Nobody has it yet: it may be written as often as one likes.
+    expect((await cambiar(mundo, uuid, 1, '200.00')).datos).toMatchObject({
+      edicion: 1,
+      edicionEnviada: null,
+    });
+    await enviar(mundo, uuid);
+    const obtener = async () =>
+      (await mundo.cliente.llamar(presupuestos.obtener, { params: { uuid } })).datos;
+    expect(await obtener()).toMatchObject({ edicion: 1, edicionEnviada: 1 });
+    // Saved as it was, it is what the customer has.
+    expect((await cambiar(mundo, uuid, 2, '200.00')).datos).toMatchObject({ edicion: 1, version: 3 });
+    expect((await cambiar(mundo, uuid, 3, '300.00')).datos).toMatchObject({ edicion: 2, edicionEnviada: 1 });
+    expect((await cambiar(mundo, uuid, 4, '400.00')).datos).toMatchObject({ edicion: 2, version: 5 });
+    expect((await proponer(mundo, uuid)).datos.asunto).toMatch(/^Pressupost P26·0001 de .* \(versió 2\)$/);
+    await enviar(mundo, uuid);
+    expect(await obtener()).toMatchObject({ edicion: 2, edicionEnviada: 2 });
+    const { datos } = await mundo.cliente.llamar(presupuestos.decidir, {
+      params: { uuid },
+      body: { estado: 'ACEPTADO' },
+    });
+    expect(datos).toMatchObject({ estado: 'ACEPTADO', edicion: 2, edicionEnviada: 2 });
+    const copia = await mundo.cliente.llamar(presupuestos.duplicar, { params: { uuid } });
+    expect(copia.datos).toMatchObject({ edicion: 1, edicionEnviada: null });
+  });
+
+  it('has no other version when the e-mail did not get out', async () => {
+    const { mundo, uuid } = await conPresupuesto();
+    await enviar(mundo, uuid);
+    await db.sql(
+      "UPDATE correos_cliente SET estado = 'FALLIDO', motivo = 'RECHAZADO', terminado_en = now(), pdf = NULL",
+    );
+    expect((await cambiar(mundo, uuid, 1, '200.00')).datos).toMatchObject({
+      edicion: 1,
+      edicionEnviada: null,
+    });
+  });
+
+  it('while it is being sent goes out as it was or not at all', async () => {
+    const { mundo, uuid } = await conPresupuesto();
+    const [enviado, cambiado] = await Promise.all([enviar(mundo, uuid), cambiar(mundo, uuid, 1, '200.00')]);
+    expect(cambiado.status).toBe(200);
+    const [correo] = await db.sql<{ edicion: number }>('SELECT edicion FROM correos_cliente');
+    if (enviado.status === 202) {
+      expect(correo).toEqual({ edicion: 1 });
+      // Sent first, and then changed: what stands there now is another version. Changed first: it was sent as it stands.
+      const { datos } = await mundo.cliente.llamar(presupuestos.obtener, { params: { uuid } });
+      expect(datos.edicion).toBe(cambiado.datos.edicion);
+    } else {
+      expect(enviado.problema).toMatchObject({ status: 412, codigo: 'VERSION_OBSOLETA' });
+      expect(correo).toBeUndefined();
+      expect(cambiado.datos.edicion).toBe(1);
+    }
+  });
+});
+
 describe('a quote that cannot be sent', () => {
   it('in no shape that the call does not take', async () => {
     const { mundo, uuid } = await conPresupuesto();

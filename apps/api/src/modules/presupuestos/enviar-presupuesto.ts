@@ -7,7 +7,8 @@ import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { cuantas, direccionesDe, exigirCupo, PonerCorreo } from '../facturas';
-import { PresupuestosQueries } from './presupuestos.queries';
+import { nombreDePdf, PresupuestosQueries } from './presupuestos.queries';
+import { quieta } from './presupuestos.sql';
 import { PropuestaPresupuesto } from './propuesta-presupuesto';
 
 type Puesto = Datos<typeof correosPresupuesto.enviar>;
@@ -22,7 +23,7 @@ export class EnviarPresupuesto {
     private readonly queries: PresupuestosQueries,
   ) {}
 
-  /** Throws NO_ENCONTRADO, CORREO_SIN_DIRECCION, CORREO_SOLO_PROPIO, CORREOS_DEMASIADOS. */
+  /** Throws NO_ENCONTRADO, CORREO_SIN_DIRECCION, CORREO_SOLO_PROPIO, CORREOS_DEMASIADOS, VERSION_OBSOLETA (somebody changed it meanwhile). */
   async execute(quien: NifEnMano, id: string, entrada: CorreoPresupuestoEntrada): Promise<Puesto> {
     const { nif, contexto } = quien;
     const previa = await this.db.run({ nifId: nif.id }, (tx) =>
@@ -34,16 +35,20 @@ export class EnviarPresupuesto {
     const mas = cuantas(direcciones);
     // What may not be sent is not drawn either.
     exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, mas);
-    const { contenido, nombre } = await this.queries.pdf(quien, id);
+    const { contenido, fila } = await this.queries.impreso(quien, id);
     try {
       return await this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, correosPresupuesto.enviar, async () => {
+          // What goes out is what stands there: its version is noted with the e-mail.
+          const [ahora] = await tx.$queryRaw<{ version: number }[]>(quieta(nif.id, id));
+          if (!ahora) throw fallo('NO_ENCONTRADO');
+          if (ahora.version !== fila.version) throw fallo('VERSION_OBSOLETA');
           await this.correos.exigirSitio(tx, nif.id, propuesta.cupo, mas);
           const uuidEnvio = newId();
           await this.correos.poner(tx, quien, {
             id: uuidEnvio,
-            de: { facturaId: null, presupuestoId: id },
-            nombrePdf: nombre,
+            de: { facturaId: null, presupuestoId: id, edicion: fila.edicion },
+            nombrePdf: nombreDePdf(fila),
             pdf: contenido as Uint8Array<ArrayBuffer>,
             url: null,
             direcciones,

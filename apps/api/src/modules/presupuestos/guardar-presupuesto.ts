@@ -1,4 +1,5 @@
 // Saving a quote, new, changed or copied; and deleting one that became nothing. Its number is taken when it is made, and stays its own.
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type Entrada,
@@ -17,7 +18,7 @@ import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { comoBorrador, leerReferencias, loQueSigue, type Referencias } from '../facturas';
-import { entradaDe, presupuestoDto } from './presupuesto.mapper';
+import { entradaDe, presupuestoDto, type PresupuestoFila } from './presupuesto.mapper';
 import {
   insertarPresupuesto,
   leerPresupuesto,
@@ -96,7 +97,14 @@ export class GuardarPresupuesto {
         { id, creadaPor: tomado.creadoPor, creadaEn: tomado.creadoEn, ahora },
         [tomado.entrada.uuidCliente],
       );
-      const cambiado = { ...tomado, fecha, validoHasta, entrada, modificadoEn: ahora };
+      const cambiado = {
+        ...tomado,
+        ...edicionTras(tomado, { fecha, validoHasta, entrada }),
+        fecha,
+        validoHasta,
+        entrada,
+        modificadoEn: ahora,
+      };
       reescribirPresupuesto(client, later, nif.id, cambiado, como, ahora);
       return presupuestoDto(quien, { ...cambiado, version: version + 1 }, como, ahora.getTime());
     });
@@ -180,6 +188,8 @@ export class GuardarPresupuesto {
       validoHasta,
       decision: 'ABIERTO' as const,
       entrada,
+      edicion: 1,
+      edicionEnviada: null,
       version: 1,
       creadoPor: quien.usuarioId,
       creadoEn: ahora,
@@ -194,6 +204,16 @@ export class GuardarPresupuesto {
   private hoy(quien: NifEnMano): string {
     return fechaEnZona(this.clock.now(quien), quien.nif.zona);
   }
+}
+
+/** What the customer has in hand keeps its version: the first change behind it makes the next one, and saving it as it was makes none. */
+function edicionTras(
+  tomado: PresupuestoFila,
+  nuevo: Pick<PresupuestoFila, 'fecha' | 'validoHasta' | 'entrada'>,
+): Pick<PresupuestoFila, 'edicion'> {
+  const { fecha, validoHasta, entrada, edicion, edicionEnviada } = tomado;
+  const igual = isDeepStrictEqual(nuevo, { fecha, validoHasta, entrada });
+  return { edicion: edicion === edicionEnviada && !igual ? edicion + 1 : edicion };
 }
 
 /** The contract sees only the dates that came; of one that came and one that is stored, or of today, this says it. */

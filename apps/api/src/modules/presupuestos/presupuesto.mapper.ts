@@ -19,6 +19,9 @@ export interface PresupuestoFila {
   validoHasta: string;
   decision: DecisionPresupuesto;
   entrada: FacturaEntrada;
+  edicion: number;
+  /** Null: none was sent, or none got out. */
+  edicionEnviada: number | null;
   version: number;
   creadoPor: string;
   creadoEn: Date;
@@ -64,6 +67,7 @@ export function presupuestoDto(
   ahora: number,
 ): PresupuestoDto {
   const { id, tipo, numeroCompleto, fecha, validoHasta, decision, version, facturaId } = fila;
+  const { edicion, edicionEnviada } = fila;
   return {
     uuid: id,
     tipo,
@@ -90,6 +94,8 @@ export function presupuestoDto(
     lineas: factura.lineas,
     desglose: factura.desglose,
     totales: factura.totales,
+    edicion,
+    edicionEnviada,
     creadoEn: factura.creadaEn,
     modificadoEn: factura.modificadaEn,
     creadoPor: factura.creadaPor,

@@ -70,17 +70,25 @@ export class PresupuestosQueries {
 
   /** In the customer's language, without one in the issuer's. Throws NO_ENCONTRADO. */
   async pdf(quien: NifEnMano, id: string): Promise<{ contenido: Uint8Array; nombre: string; enLinea: true }> {
-    let nombre = '';
+    const { contenido, fila } = await this.impreso(quien, id);
+    return { contenido, nombre: nombreDePdf(fila), enLinea: true };
+  }
+
+  /** Its PDF, and the row that it was drawn from. Throws NO_ENCONTRADO. */
+  async impreso(quien: NifEnMano, id: string): Promise<{ contenido: Uint8Array; fila: PresupuestoFila }> {
+    const dibujado: { fila?: PresupuestoFila } = {};
     const contenido = await this.impresas.deOferta(
       quien,
       async () => {
         const { fila, como } = await this.leer(quien, id);
-        nombre = `${fila.tipo.toLowerCase()}-${numeroTecleado(fila.numeroCompleto)}`;
+        dibujado.fila = fila;
         return { factura: como.factura, idioma: como.idioma, oferta: fila };
       },
       quien.contexto,
     );
-    return { contenido, nombre: `${nombre}.pdf`, enLinea: true };
+    const { fila } = dibujado;
+    if (!fila) throw new Error('Whatever was drawn was read');
+    return { contenido, fila };
   }
 
   /** Its row, and the draft that it would be. Throws NO_ENCONTRADO. */
@@ -97,6 +105,9 @@ export class PresupuestosQueries {
     return { fila, como: verComoBorrador(quien, fila, referencias) };
   }
 }
+
+export const nombreDePdf = ({ tipo, numeroCompleto }: PresupuestoFila): string =>
+  `${tipo.toLowerCase()}-${numeroTecleado(numeroCompleto)}.pdf`;
 
 /** `hoy`: by which an open one has lapsed. */
 function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: Query, hoy: string) {

@@ -102,11 +102,11 @@ export function reescribirPresupuesto(
   client: PoolClient,
   later: Deferred,
   nifId: string,
-  cambiado: Contenido,
+  cambiado: Contenido & Pick<PresupuestoFila, 'edicion'>,
   como: ComoBorrador,
   ahora: Date,
 ): void {
-  const values = [nifId, cambiado.id, ...contenidoDe(cambiado, como, ahora)];
+  const values = [nifId, cambiado.id, ...contenidoDe(cambiado, como, ahora), cambiado.edicion];
   later(() => client.query({ name: 'presupuesto-cambiar', text: CAMBIAR, values }));
 }
 

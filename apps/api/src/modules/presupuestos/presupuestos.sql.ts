@@ -5,9 +5,13 @@ import { estaAnulada } from '../facturas';
 /** One with the draft or invoice that it became. $1: the NIF; $2: which; $3: the world. */
 export const UNO = `
   SELECT p.id, p.tipo, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
-    p.valido_hasta::text AS "validoHasta", p.decision, p.entrada, p.version, p.creado_por AS "creadoPor",
+    p.valido_hasta::text AS "validoHasta", p.decision, p.entrada, p.edicion, p.version, p.creado_por AS "creadoPor",
     p.creado_en AS "creadoEn", p.modificado_en AS "modificadoEn", f.id AS "facturaId",
-    f.numero_completo AS "facturaNumero"
+    f.numero_completo AS "facturaNumero",
+    (
+      SELECT max(c.edicion)
+      FROM correos_cliente c
+      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.estado <> 'FALLIDO') AS "edicionEnviada"
   FROM presupuestos p
   LEFT JOIN presupuestos_facturados v ON v.nif_id = p.nif_id AND v.presupuesto_id = p.id
   LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id AND NOT ${estaAnulada('v')}
@@ -35,7 +39,7 @@ export const CAMBIAR = `
   UPDATE presupuestos
   SET fecha = $3::date, valido_hasta = $4::date, cliente_id = $5::uuid, cuenta_bancaria_id = $6::uuid, entrada = $7::jsonb,
     importe_total = $8::numeric, total_a_pagar = $9::numeric, busqueda = $10, modificado_en = $11::timestamptz,
-    version = version + 1
+    edicion = $12::int, version = version + 1
   WHERE nif_id = $1::uuid AND id = $2::uuid`;
 
 export const DECIDIR = `
@@ -52,3 +56,8 @@ export const ENLAZAR = `
 export const soltarAnulada = (nifId: string, id: string): Prisma.Sql => Prisma.sql`
   DELETE FROM presupuestos_facturados v
   WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = ${id}::uuid AND ${Prisma.raw(estaAnulada('v'))}`;
+
+/** The version of one that stays as it is until the end of the transaction. */
+export const quieta = (nifId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT p.version FROM presupuestos p WHERE p.nif_id = ${nifId}::uuid AND p.id = ${id}::uuid
+  FOR SHARE`;

@@ -51,7 +51,7 @@ export class PropuestaPresupuesto {
   }
 
   private palabras(
-    { tipo, numeroCompleto, fecha, validoHasta, estado, totales, emisor }: PresupuestoDto,
+    { tipo, numeroCompleto, edicion, fecha, validoHasta, estado, totales, emisor }: PresupuestoDto,
     idioma: Idioma,
   ): Pick<PropuestaCorreoDto, 'asunto' | 'cuerpo'> {
     const params = {
@@ -70,8 +70,13 @@ export class PropuestaPresupuesto {
       estado === 'ABIERTO'
         ? ` ${this.traductor.texto(idioma, 'correos.presupuestoAlCliente.vale', params)}`
         : '';
+    // Whoever has an earlier one sees which this is.
+    const cual =
+      edicion > 1
+        ? this.traductor.texto(idioma, 'correos.presupuestoAlCliente.version', { edicion: String(edicion) })
+        : '';
     return {
-      asunto: enUnaLinea(suyo('asunto')),
+      asunto: enUnaLinea([suyo('asunto'), cual].filter(Boolean).join(' ')),
       cuerpo: [comun('saludo'), `${suyo('cuerpo')}${vale}`, comun('despedida')].join('\n\n'),
     };
   }

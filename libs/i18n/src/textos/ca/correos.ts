@@ -236,6 +236,7 @@ export const correos: Forma<typeof es> = {
       asunto: 'Factura proforma {{numero}} de {{empresa}}',
       cuerpo: 'Aquí tens la factura proforma {{numero}}, del {{fecha}}, per {{importe}}.',
     },
+    version: '(versió {{edicion}})',
     vale: 'Val fins al {{validoHasta}}. Per acceptar, n’hi ha prou de respondre aquest correu.',
     prueba: 'És una prova: el que porta adjunt no val.',
   },

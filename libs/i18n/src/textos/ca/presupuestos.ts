@@ -54,6 +54,8 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     pago: 'Pagament i observacions',
     guardado: '{{numero}} desat',
     revisa: 'Revisa el que està marcat en vermell',
+    enviado:
+      'El vas enviar per correu al teu client (versió {{enviada}}). Si el canvies serà la versió {{siguiente}}, i el teu client no la tindrà fins que l’hi enviïs.',
   },
   acciones: {
     ver: 'Mostra',
@@ -80,6 +82,9 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
   detalle: {
     titulo: '{{tipo}} {{numero}}',
     datos: 'Dades',
+    version: 'Versió',
+    versionAceptada: 'Versió acceptada',
+    cambiado: 'El teu client va rebre per correu la versió {{enviada}}; aquesta és la {{edicion}}.',
     creado: 'El va fer {{quien}} el {{cuando}}',
     factura: 'La seva factura',
     facturaBorrador: 'Esborrany de factura',
@@ -94,6 +99,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     noEsFactura: 'No és cap factura',
     noSustituye: 'Aquest document no és cap factura ni la substitueix.',
     descripcion: 'Concepte',
+    version: 'Versió',
     fecha: 'Data',
     validoHasta: 'Vàlid fins al',
     total: 'Total',

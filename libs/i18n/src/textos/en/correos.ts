@@ -236,6 +236,7 @@ export const correos: Forma<typeof es> = {
       asunto: 'Pro forma invoice {{numero}} from {{empresa}}',
       cuerpo: 'Here is pro forma invoice {{numero}} of {{fecha}}, for {{importe}}.',
     },
+    version: '(version {{edicion}})',
     vale: 'It is valid until {{validoHasta}}. To accept, just reply to this email.',
     prueba: 'This is a test: what is attached is not valid.',
   },

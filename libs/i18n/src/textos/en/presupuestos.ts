@@ -54,6 +54,8 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     pago: 'Payment and remarks',
     guardado: '{{numero}} saved',
     revisa: 'Check what is marked in red',
+    enviado:
+      'You sent it to your customer by email (version {{enviada}}). If you change it, it will be version {{siguiente}}, which your customer will not have until you send it.',
   },
   acciones: {
     ver: 'View',
@@ -80,6 +82,9 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
   detalle: {
     titulo: '{{tipo}} {{numero}}',
     datos: 'Details',
+    version: 'Version',
+    versionAceptada: 'Version accepted',
+    cambiado: 'Your customer received version {{enviada}} by email; this is version {{edicion}}.',
     creado: 'Made by {{quien}} on {{cuando}}',
     factura: 'Its invoice',
     facturaBorrador: 'Draft invoice',
@@ -94,6 +99,7 @@ export const presupuestos: Forma<TextosEs['presupuestos']> = {
     noEsFactura: 'This is not an invoice',
     noSustituye: 'This document is not an invoice and does not stand in for one.',
     descripcion: 'Description',
+    version: 'Version',
     fecha: 'Date',
     validoHasta: 'Valid until',
     total: 'Total',

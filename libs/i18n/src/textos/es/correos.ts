@@ -233,6 +233,7 @@ export const correos = {
       asunto: 'Factura proforma {{numero}} de {{empresa}}',
       cuerpo: 'Aquí está la factura proforma {{numero}}, del {{fecha}}, por {{importe}}.',
     },
+    version: '(versión {{edicion}})',
     vale: 'Vale hasta el {{validoHasta}}. Para aceptar, basta con responder a este correo.',
     prueba: 'Es una prueba: lo que lleva adjunto no vale.',
   },

@@ -52,6 +52,8 @@ export const presupuestos = {
     pago: 'Pago y observaciones',
     guardado: '{{numero}} guardado',
     revisa: 'Revisa lo que está marcado en rojo',
+    enviado:
+      'Se lo enviaste por correo a tu cliente (versión {{enviada}}). Si lo cambias será la versión {{siguiente}}, y tu cliente no la tendrá hasta que se la envíes.',
   },
   acciones: {
     ver: 'Ver',
@@ -78,6 +80,9 @@ export const presupuestos = {
   detalle: {
     titulo: '{{tipo}} {{numero}}',
     datos: 'Datos',
+    version: 'Versión',
+    versionAceptada: 'Versión aceptada',
+    cambiado: 'Tu cliente recibió por correo la versión {{enviada}}; esta es la {{edicion}}.',
     creado: 'Lo hizo {{quien}} el {{cuando}}',
     factura: 'Su factura',
     facturaBorrador: 'Borrador de factura',
@@ -92,6 +97,7 @@ export const presupuestos = {
     noEsFactura: 'No es una factura',
     noSustituye: 'Este documento no es una factura ni la sustituye.',
     descripcion: 'Concepto',
+    version: 'Versión',
     fecha: 'Fecha',
     validoHasta: 'Válido hasta',
     total: 'Total',

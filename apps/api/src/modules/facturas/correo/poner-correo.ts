@@ -12,8 +12,9 @@ import { ENTREGAR_CORREO } from './tarea';
 
 export interface CorreoPorPoner {
   id: string;
-  /** What is sent: one of the two. */
-  de: { facturaId: string | null; presupuestoId: string | null };
+  /** What is sent: one of the two, and of a quote which version. */
+  de:
+    { facturaId: string; presupuestoId: null } | { facturaId: null; presupuestoId: string; edicion: number };
   nombrePdf: string;
   pdf: Uint8Array<ArrayBuffer> | null;
   /** Where the invoice is seen. */

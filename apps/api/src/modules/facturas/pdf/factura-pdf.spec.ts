@@ -101,6 +101,7 @@ describe('the PDF of an invoice', () => {
         numeroCompleto: 'P26·0001',
         fecha: '2026-11-20',
         validoHasta: '2026-12-20',
+        edicion: 2,
       } as const;
       const pdf = await renderFacturaPdf(borrador, {
         traductor,
@@ -114,6 +115,7 @@ describe('the PDF of an invoice', () => {
         'P26·0001',
         'This is not an invoice',
         'Valid until',
+        'Version 2',
         'Reforma de la cocina',
       ])
         expect(leido).toContain(dato);

@@ -11,6 +11,8 @@ export interface Oferta {
   fecha: string;
   /** The last day on which it holds. */
   validoHasta: string;
+  /** Which version of it, where it is not the first. */
+  edicion: number;
 }
 
 export const tituloDeOferta = ({ tipo }: Oferta, { t }: Lengua): string =>
@@ -25,12 +27,13 @@ export const lenguaDeOferta = (lengua: Lengua): Lengua => ({
 
 /** Number, dates and total: none of them by the name that it has on an invoice. */
 export function filasDeOferta(
-  { numeroCompleto, fecha: dia, validoHasta }: Oferta,
+  { numeroCompleto, fecha: dia, validoHasta, edicion }: Oferta,
   { totales, moneda }: FacturaDetalleDto,
   { t, fecha, importeEn }: Lengua,
 ): [string, string][] {
   return [
     [t('facturaImpresa.numero'), numeroCompleto],
+    ...(edicion > 1 ? [[t('presupuestos.papel.version'), String(edicion)] satisfies [string, string]] : []),
     [t('presupuestos.papel.fecha'), fecha(dia)],
     [t('presupuestos.papel.validoHasta'), fecha(validoHasta)],
     [t('facturaImpresa.total'), importeEn(moneda)(totales.importeTotal)],

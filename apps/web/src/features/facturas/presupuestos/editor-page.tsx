@@ -3,7 +3,7 @@ import type { PresupuestoDto } from '@encadena/contracts';
 import { DIAS_DE_VALIDEZ, TIPOS_PRESUPUESTO, descuentoImpreso } from '@encadena/invoicing';
 import type { TipoPresupuesto } from '@encadena/invoicing';
 import { DataState, Esqueleto, FechaField, PageHeader, toasts } from '@encadena/ui';
-import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
@@ -132,6 +132,18 @@ function Lineas() {
   );
 }
 
+/** That its customer has it already, and what changing it makes of it. */
+function Enviado({ presupuesto: { edicion, edicionEnviada } }: { presupuesto: PresupuestoDto }) {
+  const { t } = useTranslation();
+  if (edicionEnviada === null) return null;
+  const siguiente = edicionEnviada === edicion ? edicion + 1 : edicion;
+  return (
+    <Alert color="yellow" py="xs" role="note" mb="md">
+      {t('presupuestos.editor.enviado', { enviada: edicionEnviada, siguiente })}
+    </Alert>
+  );
+}
+
 interface EditorProps {
   nif: string;
   borrador: Borrador;
@@ -208,6 +220,7 @@ function EditorDePresupuesto({ nif, borrador: primero, portada: primera, presupu
         ayuda="presupuesto"
         acciones={boton}
       />
+      {guardado && <Enviado presupuesto={guardado} />}
       {/* The keys belong to the fields inside; the page only hears them pass. */}
       <Stack gap="md" ref={raiz} onKeyDown={alPulsar}>
         <Seccion titulo={t('presupuestos.editor.que')}>

@@ -1,7 +1,7 @@
 // One quote: what it offers, what became of it, and the invoice that it became.
 import type { PresupuestoDto } from '@encadena/contracts';
 import { CopyButton, DataState, Esqueleto, PageHeader, useFormat } from '@encadena/ui';
-import { Anchor, Button, DataList, Grid, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Alert, Anchor, Button, DataList, Grid, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,8 +53,13 @@ function Datos({ presupuesto }: { presupuesto: PresupuestoDto }) {
   const { t } = useTranslation();
   const { fecha, instante } = useFormat();
   const { zona } = useNif();
-  const { cuentaBancaria: cuenta, creadoPor, creadoEn, formaPago } = presupuesto;
+  const { cuentaBancaria: cuenta, creadoPor, creadoEn, formaPago, edicion, estado } = presupuesto;
+  const aceptado = estado === 'ACEPTADO' || estado === 'FACTURADO';
   const filas: [string, ReactNode][] = [
+    [
+      t(aceptado ? 'presupuestos.detalle.versionAceptada' : 'presupuestos.detalle.version'),
+      edicion > 1 ? String(edicion) : null,
+    ],
     [t('presupuestos.columnas.fecha'), fecha(presupuesto.fecha)],
     [t('presupuestos.columnas.validoHasta'), fecha(presupuesto.validoHasta)],
     [t('presupuestos.editor.descripcion'), presupuesto.descripcionOperacion],
@@ -99,6 +104,33 @@ function Datos({ presupuesto }: { presupuesto: PresupuestoDto }) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+/** What the customer has in hand is another version than this one. */
+function Cambiado({
+  nif,
+  presupuesto: { uuid, edicion, edicionEnviada },
+}: {
+  nif: string;
+  presupuesto: PresupuestoDto;
+}) {
+  const { t } = useTranslation();
+  if (edicionEnviada === null || edicionEnviada === edicion) return null;
+  return (
+    <Alert color="yellow" py="xs" role="note">
+      {`${t('presupuestos.detalle.cambiado', { enviada: edicionEnviada, edicion })} `}
+      <Anchor
+        component={Link}
+        to={paths.nif.enviarPresupuesto(nif, uuid)}
+        preventScrollReset
+        inherit
+        c="inherit"
+        underline="always"
+      >
+        {t('correoFactura.accion')}
+      </Anchor>
+    </Alert>
   );
 }
 
@@ -185,7 +217,12 @@ export function PresupuestoPage() {
         mensajeDeError={(error) => mensajeDeError(error) ?? t('presupuestos.errorCarga')}
         esqueleto={<Esqueleto filas={4} alto={140} />}
       >
-        {(presupuesto) => <Detalle nif={nif} presupuesto={presupuesto} />}
+        {(presupuesto) => (
+          <Stack gap="md">
+            <Cambiado nif={nif} presupuesto={presupuesto} />
+            <Detalle nif={nif} presupuesto={presupuesto} />
+          </Stack>
+        )}
       </DataState>
     </>
   );

@@ -61,6 +61,8 @@ const presupuesto = (cambios: Partial<PresupuestoDto> = {}): PresupuestoDto => {
     lineas: factura.lineas,
     desglose: factura.desglose,
     totales: factura.totales,
+    edicion: 1,
+    edicionEnviada: null,
     creadoEn: '2026-11-20T09:00:00Z',
     modificadoEn: '2026-11-20T09:00:00Z',
     creadoPor: 'Nuria Ejemplo',
@@ -221,6 +223,38 @@ describe('a quote', () => {
       'href',
       `${base}/${UUID}`,
     );
+  });
+});
+
+describe('a quote that its customer has already', () => {
+  it('says before it is changed what that makes of it', async () => {
+    api(presupuesto({ edicion: 1, edicionEnviada: 1 }));
+    app = await renderApp(`${base}/${UUID}/editar`);
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Se lo enviaste por correo a tu cliente (versión 1). Si lo cambias será la versión 2',
+    );
+  });
+
+  it('says so once it was changed, and how the customer gets it', async () => {
+    api(presupuesto({ edicion: 2, edicionEnviada: 1 }));
+    app = await renderApp(`${base}/${UUID}`);
+    const aviso = within(await screen.findByRole('note'));
+    expect(aviso.getByText(/recibió por correo la versión 1; esta es la 2/)).toBeInTheDocument();
+    expect(aviso.getByRole('link', { name: 'Enviar por correo' })).toBeInTheDocument();
+  });
+
+  it('names the version that was accepted', async () => {
+    api(presupuesto({ estado: 'ACEPTADO', edicion: 2, edicionEnviada: 2 }));
+    app = await renderApp(`${base}/${UUID}`);
+    expect(await screen.findByText('Versión aceptada')).toBeInTheDocument();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('that was never sent has no versions to speak of', async () => {
+    api();
+    app = await renderApp(`${base}/${UUID}/editar`);
+    await screen.findByRole('heading', { level: 1, name: /P26·0001/ });
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });
 
