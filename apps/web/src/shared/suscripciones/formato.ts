@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 /** The calendar of our own invoices. */
 const ZONA: Zona = 'Europe/Madrid';
-const DIA_MS = 86_400_000;
 
 /** Days are told on the wall of the NIF; what belongs to none, on that of Madrid. */
 export function useDia(zona: Zona = ZONA): (instante: string | null) => string {
@@ -25,10 +24,6 @@ export function usePrecio(): (importe: string, recurrencia: Recurrencia) => stri
       cada: t(`suscripcion.recurrencia.cada.${recurrencia}`),
     });
 }
-
-/** Begun days until an instant; 0 once it is past. */
-export const diasHasta = (instante: string, ahora = Date.now()): number =>
-  Math.max(0, Math.ceil((Date.parse(instante) - ahora) / DIA_MS));
 
 export type Situacion = 'PRUEBA' | 'ACTIVA' | 'TERMINA' | 'IMPAGADA' | 'CANCELADA' | 'SIN';
 

@@ -1,7 +1,7 @@
 // What a trial or a plan leaves to issue, and whether it ends: what is told on the home and before an invoice is issued. Pure.
 import { CASI_AGOTADO } from '@encadena/contracts';
 import type { NifDetalleDto, SuscripcionDto } from '@encadena/contracts';
-import { diasHasta } from './formato';
+import { diasHasta } from './dias-hasta';
 
 /** So many days before it ends, an end is told. */
 const DIAS_DE_AVISO = 15;
