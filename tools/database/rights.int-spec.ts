@@ -111,6 +111,7 @@ describe('every function of the schema', () => {
       'activar_prueba',
       'agencias_reales',
       'borrar_nif_sin_emitir',
+      'cerrar_cuenta',
       'contacto_de_nif',
       'enqueue',
       'estado_casa',

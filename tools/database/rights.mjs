@@ -1141,7 +1141,23 @@ export const TABLES = {
     // The free trial, once for each user.
     condiciones_prueba: { SELECT: ALL },
     pruebas_gratuitas: { SELECT: ['usuario_id'], INSERT: ALL },
-    usuarios: { SELECT: ['id', 'email', 'idioma', 'nombre', 'desactivado_en'] },
+    // To write to whoever has a NIF; and an account is closed, with what it says of its person.
+    usuarios: {
+      SELECT: ['id', 'email', 'idioma', 'nombre', 'role', 'desactivado_en'],
+      UPDATE: [
+        'email',
+        'email_verificado',
+        'contrasena_hash',
+        'nombre',
+        'apellidos',
+        'telefono',
+        'correos_comerciales',
+        'correos_comerciales_en',
+        'desactivado_en',
+        'modificado_en',
+      ],
+    },
+    sesiones: { SELECT: ['usuario_id'], DELETE: ALL },
     nifs: { SELECT: ALL, UPDATE: ['version'], DELETE: ALL },
     cadenas: { SELECT: ALL, UPDATE: ['posicion'], DELETE: ALL },
     registros: { SELECT: ['nif_id', 'cadena_id', 'posicion', 'estado', 'generado_en'] },
@@ -1255,6 +1271,7 @@ export const FUNCTIONS = {
   agencias_reales: ['encadena_app', 'encadena_worker'],
   estado_casa: ['encadena_app', 'encadena_worker'],
   borrar_nif_sin_emitir: ['encadena_app'],
+  cerrar_cuenta: ['encadena_app'],
   activar_prueba: ['encadena_app'],
   contacto_de_nif: ['encadena_worker', 'encadena_webhooks'],
   // Part of an index, whose expressions are computed as whoever writes the row.

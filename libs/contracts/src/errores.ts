@@ -55,6 +55,10 @@ export const ERRORES = {
   ENLACE_NO_VALIDO: 400,
   ENLACE_BAJA_NO_VALIDO: 400,
   TEXTO_LEGAL_OBSOLETO: 409,
+  // Closing an account: staff, NIFs in use, records that wait
+  CUENTA_DE_SOPORTE: 403,
+  CUENTA_CON_NIFS: 409,
+  CUENTA_POR_ENVIAR: 409,
   // nifs, suscripciones
   NIF_NO_OPERATIVO: 423,
   NIF_DUPLICADO: 409,

@@ -136,6 +136,23 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Closes the account in hand for good (docs/adr/0069): nothing opens it any more, its address is free again, and what it said of its
+-- person is gone, the browsers that it was opened in among it. False, and nothing is done: it is closed, of staff, or has a NIF in use.
+CREATE FUNCTION cerrar_cuenta(p_ahora timestamptz) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  este CONSTANT uuid := usuario_actual();
+BEGIN
+  PERFORM FROM public.usuarios WHERE id = este AND desactivado_en IS NULL AND role = 'ROLE_USER' FOR UPDATE;
+  IF NOT FOUND OR EXISTS (SELECT FROM public.nifs WHERE usuario_id = este AND NOT archivado) THEN RETURN false; END IF;
+  UPDATE public.usuarios
+  SET email = 'cerrada-' || este || '@cerrada.invalid', email_verificado = false, contrasena_hash = 'disputada', nombre = '', apellidos = '',
+    telefono = NULL, correos_comerciales = false, correos_comerciales_en = p_ahora, desactivado_en = p_ahora, modificado_en = p_ahora
+  WHERE id = este;
+  DELETE FROM public.sesiones WHERE usuario_id = este;
+  RETURN true;
+END $$;
+REVOKE ALL ON FUNCTION cerrar_cuenta(timestamptz) FROM PUBLIC;
+
 -- The worker sees no account; of the NIF that it works for, it may ask whom to write to.
 CREATE FUNCTION contacto_de_nif() RETURNS TABLE (email text, idioma text, nombre text, empresa text, nif text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   AS $$ SELECT u.email, u.idioma, u.nombre, n.razon_social, n.nif FROM public.nifs n JOIN public.usuarios u ON u.id = n.usuario_id WHERE n.id = nif_actual() AND NOT n.archivado AND u.desactivado_en IS NULL $$;

@@ -34,6 +34,7 @@ ALTER FUNCTION nif_operado_por_otro(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION nif_disputado(text, uuid) OWNER TO encadena_definer;
 ALTER FUNCTION nif_que_opera(text) OWNER TO encadena_definer;
 ALTER FUNCTION borrar_nif_sin_emitir() OWNER TO encadena_definer;
+ALTER FUNCTION cerrar_cuenta(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION contacto_de_nif() OWNER TO encadena_definer;
 ALTER FUNCTION estado_casa(timestamptz) OWNER TO encadena_definer;
 ALTER FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) OWNER TO encadena_definer;

@@ -198,6 +198,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'usuarios.activarSegundoFactor': propio({ body: { codigo: '123456' } }),
   'usuarios.desactivarSegundoFactor': propio({ body: { contrasena: 'x', codigo: '123456' } }),
   'usuarios.renovarCodigosRecuperacion': propio({ body: { contrasena: 'x', codigo: '123456' } }),
+  'usuarios.copia': propio({ body: { contrasena: 'x' } }),
+  'usuarios.cerrarCuenta': propio({ body: { contrasena: 'x' } }),
 
   'nifs.listar': propio(),
   'nifs.obtener': delDueno(),

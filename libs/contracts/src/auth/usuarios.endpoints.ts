@@ -44,6 +44,12 @@ export const segundoFactorAltaSchema = z.object({
 /** Shown once; each opens once. */
 export const codigosRecuperacionSchema = z.object({ codigosRecuperacion: z.array(z.string()) });
 
+/** Who sits at an open session says once more who they are: the password, and the authenticator's code where one is asked at login. */
+export const reautenticacionSchema = z.strictObject({
+  contrasena: contrasenaDada,
+  codigo: codigoTotpSchema.nullable().default(null),
+});
+
 const conContrasenaYCodigo = z.strictObject({ contrasena: contrasenaDada, codigo: codigoTotpSchema });
 
 export const usuarios = {
@@ -149,6 +155,36 @@ export const usuarios = {
       'CONTRASENA_INCORRECTA',
       'CODIGO_SEGUNDO_FACTOR',
       'SEGUNDO_FACTOR_INACTIVO',
+      'DEMASIADAS_PETICIONES',
+    ],
+  }),
+  /** All that is kept of the person and of their NIFs, as JSON in a ZIP (GDPR, articles 15 and 20). A few a day. */
+  copia: endpoint({
+    method: 'POST',
+    path: 'usuarios/copia',
+    doors: ['session'],
+    secreta: true,
+    body: reautenticacionSchema,
+    archivo: 'application/zip',
+    errores: ['CONTRASENA_INCORRECTA', 'CODIGO_SEGUNDO_FACTOR', 'DEMASIADAS_PETICIONES'],
+  }),
+  /**
+   * For good: nothing opens the account any more, and what it says of its person is erased. What was issued stays for as long as the law
+   * obliges (docs/adr/0069). Its NIFs are given up before.
+   */
+  cerrarCuenta: endpoint({
+    method: 'POST',
+    path: 'usuarios/cerrar',
+    doors: ['session'],
+    secreta: true,
+    body: reautenticacionSchema,
+    datos: z.object({ cerrada: z.literal(true) }),
+    errores: [
+      'CONTRASENA_INCORRECTA',
+      'CODIGO_SEGUNDO_FACTOR',
+      'CUENTA_DE_SOPORTE',
+      'CUENTA_CON_NIFS',
+      'CUENTA_POR_ENVIAR',
       'DEMASIADAS_PETICIONES',
     ],
   }),

@@ -20,6 +20,7 @@ import { LeerUsuario } from './leer-usuario';
 import { Limites } from './limites';
 import { Pasos } from './pasos';
 import { PlazasLogin } from './plazas-login';
+import { Reautenticar } from './reautenticar';
 import { RefrescarSesion } from './refrescar-sesion';
 import { SegundoFactor } from './segundo-factor';
 import { SegundoFactorController } from './segundo-factor.controller';
@@ -54,6 +55,7 @@ import { Tokens } from './tokens';
     LoginGuard,
     Pasos,
     PlazasLogin,
+    Reautenticar,
     RefrescarSesion,
     SegundoFactor,
     SegundoPaso,
@@ -66,11 +68,13 @@ import { Tokens } from './tokens';
   exports: [
     CambiarContrasena,
     Contrasenas,
+    Cookies,
     Dispositivos,
     Enlaces,
     GuardiaSesion,
     LeerUsuario,
     Limites,
+    Reautenticar,
     SegundoFactor,
     SesionesRepository,
     Sucesos,

@@ -30,6 +30,8 @@ export const LIMITES = {
   'codigo-dispositivo-dia': [30, DIA_S],
   /** Somebody at an open session who guesses the password. */
   'contrasena-propia': [10, CUARTO_S],
+  /** Copies of all of one's data: each reads everything. */
+  'copia-cuenta': [5, DIA_S],
   /** Mails that a stranger can cause, by what is asked for, so that nobody spends one kind of them with another. The account that registers last has its link. */
   'registro-direccion': [5, DIA_S],
   'verificacion-direccion': [5, HORA_S],

@@ -22,7 +22,9 @@ export type Suceso =
   | 'CLAVE_CUENTA_REVOCADA'
   | 'ROLE_CAMBIADO'
   | 'CUENTA_DESACTIVADA'
-  | 'CUENTA_REACTIVADA';
+  | 'CUENTA_REACTIVADA'
+  | 'COPIA_DE_DATOS'
+  | 'CUENTA_CERRADA';
 
 @Injectable()
 export class Sucesos {

@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { ActualizarPerfil } from './actualizar-perfil';
+import { CerrarCuenta } from './cerrar-cuenta';
+import { CopiaDeDatos } from './copia/copia-de-datos';
 import { CrearUsuario } from './crear-usuario';
 import { RegistrarUsuario } from './registrar-usuario';
 import { RegistroController } from './registro.controller';
@@ -15,6 +17,8 @@ import { VerificarEmail } from './verificar-email';
   controllers: [RegistroController, UsuariosController],
   providers: [
     ActualizarPerfil,
+    CerrarCuenta,
+    CopiaDeDatos,
     CrearUsuario,
     RegistrarUsuario,
     TextosLegales,

@@ -12,6 +12,7 @@ export const PLANTILLAS = {
   codigoRecuperacionUsado: { boton: true, comercial: false },
   sesionCerradaPorReuso: { boton: true, comercial: false },
   claveCuentaCreada: { boton: true, comercial: false },
+  cuentaCerrada: { boton: true, comercial: false },
   documentoAceptado: { boton: true, comercial: false },
   documentoRechazado: { boton: true, comercial: false },
   reclamacionRecibida: { boton: true, comercial: false },

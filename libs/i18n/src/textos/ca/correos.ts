@@ -79,6 +79,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hola, {{nombre}}:\nS’ha creat una clau d’integrador que comença per {{prefijo}} i funciona fins al {{hasta}}. Amb aquesta clau, un programa pot donar d’alta NIF al teu compte i crear les claus API de tots.\nSi no has estat tu, revoca-la amb tot el que hagi lliurat i canvia la contrasenya.',
   },
+  cuentaCerrada: {
+    asunto: 'El teu compte està tancat',
+    titulo: 'El teu compte està tancat',
+    boton: 'Ves a Encadena',
+    texto:
+      'Hola, {{nombre}}:\nHas tancat el teu compte d’Encadena. Hem esborrat el teu nom, el teu correu, el teu telèfon, la contrasenya i les sessions. Aquest és l’últim correu del compte.\nLes factures emeses i els seus registres es conserven bloquejats mentre la llei hi obliga. Si els necessites, demana’ls a qui et presta el servei, acreditant qui ets.',
+  },
   documentoAceptado: {
     asunto: 'La teva documentació està acceptada',
     titulo: 'La teva documentació està acceptada',

@@ -55,6 +55,10 @@ export const errores: Forma<TextosEs['errores']> = {
   ENLACE_NO_VALIDO: 'Aquest enllaç no és vàlid, ja s’ha fet servir o ha caducat',
   ENLACE_BAJA_NO_VALIDO: 'Enllaç de baixa no vàlid',
   TEXTO_LEGAL_OBSOLETO: 'Els textos legals han canviat mentrestant. Torna’ls a llegir i accepta’ls.',
+  CUENTA_DE_SOPORTE: 'Un compte de l’equip de suport no es tanca des d’aquí',
+  CUENTA_CON_NIFS: 'Abans de tancar el compte, elimina els teus NIF: encara n’hi ha algun en ús',
+  CUENTA_POR_ENVIAR:
+    'Queden registres per enviar a l’Agència Tributària. Podràs tancar el compte quan s’hagin enviat',
   NIF_NO_OPERATIVO:
     'Aquest NIF encara no pot emetre: falta acceptar el seu document de representació. Baixa’l, signa’l i puja’l a «$t(menu.editarNif)».',
   NIF_DUPLICADO: 'Ja tens aquest NIF a la llista',

@@ -79,6 +79,13 @@ export const correos: Forma<typeof es> = {
     texto:
       'Hello {{nombre}},\nAn integrator key that begins with {{prefijo}} was created and works until {{hasta}}. With it, a program can add NIFs to your account and create the API keys of all of them.\nIf it was not you, revoke it with everything it has handed out and change your password.',
   },
+  cuentaCerrada: {
+    asunto: 'Your account is closed',
+    titulo: 'Your account is closed',
+    boton: 'Go to Encadena',
+    texto:
+      'Hello {{nombre}},\nYou have closed your Encadena account. We have erased your name, your email, your phone number, the password and the sessions. This is the last email of the account.\nThe invoices you issued and their records are kept, blocked, for as long as the law obliges. If you need them, ask whoever provides the service, proving who you are.',
+  },
   documentoAceptado: {
     asunto: 'Your documents have been accepted',
     titulo: 'Your documents have been accepted',

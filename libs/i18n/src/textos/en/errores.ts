@@ -55,6 +55,10 @@ export const errores: Forma<TextosEs['errores']> = {
   ENLACE_NO_VALIDO: 'This link is not valid, has already been used or has expired',
   ENLACE_BAJA_NO_VALIDO: 'Invalid unsubscribe link',
   TEXTO_LEGAL_OBSOLETO: 'The legal texts have changed in the meantime. Read and accept them again.',
+  CUENTA_DE_SOPORTE: 'An account of the support team is not closed from here',
+  CUENTA_CON_NIFS: 'Before closing the account, delete your NIFs: at least one is still in use',
+  CUENTA_POR_ENVIAR:
+    'There are records still to be sent to the tax agency. You can close the account once they have been sent',
   NIF_NO_OPERATIVO:
     'This NIF cannot issue invoices yet: its representation document has not been accepted. Download it, sign it and upload it under “$t(menu.editarNif)”.',
   NIF_DUPLICADO: 'This NIF is already on your list',

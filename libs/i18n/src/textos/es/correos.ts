@@ -76,6 +76,13 @@ export const correos = {
     texto:
       'Hola, {{nombre}}:\nSe ha creado una clave de integrador que empieza por {{prefijo}} y funciona hasta el {{hasta}}. Con ella, un programa puede dar de alta NIF en tu cuenta y crear las claves API de todos ellos.\nSi no has sido tú, revócala con todo lo que haya entregado y cambia tu contraseña.',
   },
+  cuentaCerrada: {
+    asunto: 'Tu cuenta está cerrada',
+    titulo: 'Tu cuenta está cerrada',
+    boton: 'Ir a Encadena',
+    texto:
+      'Hola, {{nombre}}:\nHas cerrado tu cuenta de Encadena. Hemos borrado tu nombre, tu correo, tu teléfono, la contraseña y las sesiones. Este es el último correo de la cuenta.\nLas facturas emitidas y sus registros se conservan bloqueados mientras la ley obliga a ello. Si los necesitas, pídelos a quien te presta el servicio, acreditando quién eres.',
+  },
   documentoAceptado: {
     asunto: 'Tu documentación está aceptada',
     titulo: 'Tu documentación está aceptada',

@@ -53,6 +53,10 @@ export const errores = {
   ENLACE_NO_VALIDO: 'Este enlace no es válido, ya se ha usado o ha caducado',
   ENLACE_BAJA_NO_VALIDO: 'Enlace de baja no válido',
   TEXTO_LEGAL_OBSOLETO: 'Los textos legales han cambiado mientras tanto. Vuelve a leerlos y acéptalos.',
+  CUENTA_DE_SOPORTE: 'Una cuenta del equipo de soporte no se cierra desde aquí',
+  CUENTA_CON_NIFS: 'Antes de cerrar la cuenta, elimina tus NIF: todavía hay alguno en uso',
+  CUENTA_POR_ENVIAR:
+    'Quedan registros por enviar a la Agencia Tributaria. Podrás cerrar la cuenta cuando se hayan enviado',
   NIF_NO_OPERATIVO:
     'Este NIF todavía no puede emitir: falta aceptar su documento de representación. Descárgalo, fírmalo y súbelo en «$t(menu.editarNif)».',
   NIF_DUPLICADO: 'Ya tienes este NIF en tu lista',
