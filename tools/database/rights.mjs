@@ -823,6 +823,9 @@ export const TABLES = {
     // Single columns also because PostgreSQL refuses DROP OWNED to a login that has a table by columns alone; it would take along the policies of its name.
     nifs: { SELECT: ['id', 'nif', 'razon_social', 'valido_para_operar', 'archivado'] },
     instalaciones: INSTALLATION,
+    // What ended long ago goes.
+    sesiones: { SELECT: ['caduca_en'], DELETE: ALL },
+    enlaces: { SELECT: ['caduca_en'], DELETE: ALL },
     // When nothing of a chain waits any more, the worker says so.
     cadenas: {
       SELECT: [

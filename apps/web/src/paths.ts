@@ -43,6 +43,8 @@ export const paths = {
   altaNif: (paso?: PasoAlta, uuid?: string) =>
     ['/user/nifs/nuevo', uuid && encodeURIComponent(uuid), paso].filter(Boolean).join('/'),
   perfil: '/user/profile',
+  /** What is kept of the person, a copy of it, and the end of the account. */
+  datosCuenta: '/user/profile/datos',
   /** Keys of the account, for integrators. */
   clavesCuenta: '/user/profile/claves',
   productos: (parte?: ParteProductos) => `/user/productos${parte ? `?parte=${parte}` : ''}`,

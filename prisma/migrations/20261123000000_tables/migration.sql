@@ -1565,6 +1565,9 @@ CREATE INDEX "usuarios_por_nombre" ON "usuarios"("nombre", "apellidos", "id");
 -- CreateIndex
 CREATE INDEX "sesiones_usuario_id_idx" ON "sesiones"("usuario_id");
 
+-- CreateIndex
+CREATE INDEX "sesiones_caduca_en_idx" ON "sesiones"("caduca_en");
+
 -- AddForeignKey
 ALTER TABLE "segundos_factores" ADD CONSTRAINT "segundos_factores_usuario_id_fkey" FOREIGN KEY ("usuario_id") REFERENCES "usuarios"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 

@@ -42,6 +42,19 @@ const marco = (base: string): Pantalla[] => [
     quien: 'demo',
     abrir: boton('auth.perfil.segundoFactor.activar'),
   },
+  { nombre: 'perfil-datos', ruta: '/user/profile/datos', quien: 'demo' },
+  {
+    nombre: 'perfil-datos-ayuda',
+    ruta: '/user/profile/datos',
+    quien: 'demo',
+    abrir: boton('comun.pagina.ayudaDe'),
+  },
+  {
+    nombre: 'perfil-datos-cerrar',
+    ruta: '/user/profile/datos',
+    quien: 'demo',
+    abrir: boton('auth.perfil.cuenta.cerrar.pedir'),
+  },
   { nombre: 'claves-cuenta', ruta: '/user/profile/claves', quien: 'demo' },
   {
     nombre: 'claves-cuenta-ayuda',

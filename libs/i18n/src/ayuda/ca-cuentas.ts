@@ -63,6 +63,39 @@ L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si j
 - **Sessions obertes**: els navegadors on has entrat. Tanca els que no reconeguis i canvia la contrasenya.
 - **Claus d’integrador**: perquè el teu programa doni d’alta els NIF del teu compte. Només calen si en portes molts.
 - **Qui ha vist les teves dades**: cada vegada que algú del nostre equip obre les teves dades, amb el motiu. Ningú no ho pot esborrar.
+- **Les teves dades i el teu compte**: què guardem i quant de temps, una còpia de tot i com tancar el compte.
+`,
+  'datos-personales': `
+### Què guardem i quant de temps
+
+**De tu**
+
+- El teu nom, correu, telèfon i idioma, i si vols correus comercials: fins que els canviïs o tanquis el compte.
+- La contrasenya i els codis no es poden llegir: només es pot comprovar si són els teus.
+- En quins navegadors has entrat i quan: s’esborra un mes després que la sessió acabi.
+- Quins textos legals vas acceptar i els canvis importants del compte (contrasenya, verificació en dos passos, claus): es queden encara que el tanquis, sense el teu nom, com a prova.
+
+**De les teves empreses i dels teus clients**
+
+- Dades de l’empresa, clients, productes, comptes bancaris, esborranys i pressupostos: fins que els eliminis. El que és en una factura emesa es queda amb ella.
+- Factures emeses i els seus registres: no s’esborren. El Codi de Comerç (art. 30) obliga a guardar llibres i justificants sis anys; Hisenda pot comprovar com a mínim els quatre últims (art. 66 de la Llei General Tributària), i els registres de facturació s’han de conservar sencers (Reial decret 1007/2023). Aquesta obligació és teva; nosaltres els guardem per tu.
+- Els documents signats i el certificat: el certificat, fins que el treguis; els documents, mentre puguem haver de demostrar que actuem en nom teu.
+
+**El que s’esborra sol**
+
+- El que demana cada clau API: 30 dies. Els avisos als teus programes i les llistes que importes: 90 dies.
+- Els correus que enviem: s’esborren en sortir; si el servidor no els accepta, al cap de tres dies. Els que envies als teus clients es veuen a cada factura.
+- El registre tècnic del servei anota cada petició amb la seva adreça de xarxa, i els intents d’entrar. No porta contrasenyes, imports ni dades de factures. Quant dura ho decideix qui et presta el servei.
+
+**Qui ho veu**
+
+- Tu, i els programes als quals dones una clau.
+- El nostre equip, només per ajudar-te: cada vegada queda anotat a **El teu perfil**, amb el motiu.
+- L’Agència Tributària rep els registres de facturació; qui cobra les subscripcions, les dades de pagament; els teus clients, les seves factures.
+
+**Els teus drets**
+
+Aquí mateix pots baixar una còpia de tot i tancar el compte. En tancar-lo s’esborra el que és teu i queda bloquejat el que la llei obliga a conservar. Per a la resta (rectificar, oposar-t’hi o reclamar) escriu a qui et presta el servei; les seves dades són a la política de privacitat. També pots acudir a l’Agència Espanyola de Protecció de Dades.
 `,
   'baja-correos-comerciales': `
 ### Deixar de rebre correus comercials

@@ -63,6 +63,39 @@ The link can be used only once, within the next 24 hours. If it no longer works,
 - **Open sessions**: the browsers you are signed in on. Close any you do not recognise and change the password.
 - **Integrator keys**: so that your software can add the NIFs of your account. You only need them if you look after many.
 - **Who has seen your data**: every time one of our staff opens your data, with the reason. Nobody can delete it.
+- **Your data and your account**: what we keep and for how long, a copy of everything, and how to close the account.
+`,
+  'datos-personales': `
+### What we keep and for how long
+
+**About you**
+
+- Your name, email, phone and language, and whether you want marketing emails: until you change them or close the account.
+- The password and the codes cannot be read: we can only check whether they are yours.
+- Which browsers you signed in on and when: erased a month after the session ends.
+- Which legal texts you accepted and the important changes of the account (password, two-step verification, keys): they stay even if you close it, without your name, as evidence.
+
+**About your companies and your customers**
+
+- Company details, customers, products, bank accounts, drafts and quotes: until you delete them. What stands in an issued invoice stays with it.
+- Issued invoices and their records: never erased. The Spanish Commercial Code (Código de Comercio, art. 30) obliges you to keep books and vouchers for six years; the tax agency may check at least the last four (Ley General Tributaria, art. 66), and invoicing records have to be kept whole (Real Decreto 1007/2023). That duty is yours; we keep them for you.
+- Signed documents and the certificate: the certificate, until you remove it; the documents, for as long as we may have to show that we acted in your name.
+
+**What is erased by itself**
+
+- What each API key asks for: 30 days. Events for your software and the lists you import: 90 days.
+- The emails we send: erased when they leave; if the server does not take them, after three days. Those you send to your customers are shown on each invoice.
+- The technical log of the service takes down each request with its network address, and attempts to sign in. It holds no passwords, amounts or invoice details. How long it lasts is decided by whoever provides the service.
+
+**Who sees it**
+
+- You, and the software you give a key to.
+- Our staff, only to help you: each time is logged under **Your profile**, with the reason.
+- The tax agency receives the invoicing records; whoever charges subscriptions, the payment details; your customers, their invoices.
+
+**Your rights**
+
+Right here you can download a copy of everything and close the account. Closing it erases what is yours and blocks what the law obliges to keep. For anything else (to rectify, to object or to complain) write to whoever provides the service; their details are in the privacy policy. You can also turn to the Spanish data protection agency (AEPD).
 `,
   'baja-correos-comerciales': `
 ### Stop marketing emails

@@ -63,6 +63,39 @@ El enlace solo se puede usar una vez, en las próximas 24 horas. Si ya no sirve,
 - **Sesiones abiertas**: los navegadores en los que has entrado. Cierra los que no reconozcas y cambia la contraseña.
 - **Claves de integrador**: para que tu programa dé de alta los NIF de tu cuenta. Solo hacen falta si llevas muchos.
 - **Quién ha visto tus datos**: cada vez que alguien de nuestro equipo abre tus datos, con su motivo. Nadie puede borrarlo.
+- **Tus datos y tu cuenta**: qué guardamos y cuánto tiempo, una copia de todo y cómo cerrar la cuenta.
+`,
+  'datos-personales': `
+### Qué guardamos y cuánto tiempo
+
+**De ti**
+
+- Tu nombre, correo, teléfono e idioma, y si quieres correos comerciales: hasta que los cambies o cierres la cuenta.
+- La contraseña y los códigos no se pueden leer: solo se puede comprobar si son los tuyos.
+- En qué navegadores has entrado y cuándo: se borra un mes después de que la sesión termine.
+- Qué textos legales aceptaste y los cambios importantes de la cuenta (contraseña, verificación en dos pasos, claves): se quedan aunque la cierres, sin tu nombre, como prueba.
+
+**De tus empresas y de tus clientes**
+
+- Datos de la empresa, clientes, productos, cuentas bancarias, borradores y presupuestos: hasta que los elimines. Lo que está en una factura emitida se queda con ella.
+- Facturas emitidas y sus registros: no se borran. El Código de Comercio (art. 30) obliga a guardar libros y justificantes seis años; Hacienda puede comprobar al menos los cuatro últimos (art. 66 de la Ley General Tributaria), y los registros de facturación tienen que conservarse enteros (Real Decreto 1007/2023). Esa obligación es tuya; nosotros los guardamos por ti.
+- Los documentos firmados y el certificado: el certificado, hasta que lo quites; los documentos, mientras podamos tener que demostrar que actuamos en tu nombre.
+
+**Lo que se borra solo**
+
+- Lo que pide cada clave API: 30 días. Los avisos a tus programas y las listas que importas: 90 días.
+- Los correos que enviamos: se borran al salir; si el servidor no los acepta, a los tres días. Los que envías a tus clientes se ven en cada factura.
+- El registro técnico del servicio anota cada petición con su dirección de red, y los intentos de entrar. No lleva contraseñas, importes ni datos de facturas. Cuánto dura lo decide quien te presta el servicio.
+
+**Quién lo ve**
+
+- Tú, y los programas a los que das una clave.
+- Nuestro equipo, solo para ayudarte: cada vez queda anotado en **Tu perfil**, con el motivo.
+- La Agencia Tributaria recibe los registros de facturación; quien cobra las suscripciones, los datos de pago; tus clientes, sus facturas.
+
+**Tus derechos**
+
+Aquí mismo puedes descargar una copia de todo y cerrar la cuenta. Al cerrarla se borra lo tuyo y queda bloqueado lo que la ley obliga a conservar. Para lo demás (rectificar, oponerte o reclamar) escribe a quien te presta el servicio; sus datos están en la política de privacidad. También puedes acudir a la Agencia Española de Protección de Datos.
 `,
   'baja-correos-comerciales': `
 ### Dejar de recibir correos comerciales

@@ -8,6 +8,7 @@ const DE_CUENTAS = [
   'email-no-verificado',
   'verificar-email',
   'perfil',
+  'datos-personales',
   'baja-correos-comerciales',
 ] as const;
 export type PantallaDeCuentas = (typeof DE_CUENTAS)[number];

@@ -1,10 +1,18 @@
-// What a runner does besides jobs: it frees what a dead one held, and throws old traces away, and what keys of programs
-// asked for long ago.
+// What a runner does besides jobs: it frees what a dead one held, and throws old traces away, what keys of programs
+// asked for long ago, and sessions and links that ended long ago.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Log } from '../logs';
-import { ABSENT, CLEAR_DEAD, CLEAR_REQUESTS, CLEAR_TRACES, FREE } from './queue.sql';
+import {
+  ABSENT,
+  CLEAR_DEAD,
+  CLEAR_LINKS,
+  CLEAR_REQUESTS,
+  CLEAR_SESSIONS,
+  CLEAR_TRACES,
+  FREE,
+} from './queue.sql';
 import type { RunnerName } from './task';
 
 const LOOK_MS = 30_000;
@@ -41,6 +49,8 @@ export class Housekeeping {
     if (this.runner !== 'worker') return;
     await pool.query(CLEAR_TRACES, [before]);
     await pool.query(CLEAR_REQUESTS, [before]);
+    await pool.query(CLEAR_SESSIONS, [before]);
+    await pool.query(CLEAR_LINKS, [before]);
   }
 
   private async freeAbsent(pool: Pool, now: number): Promise<void> {

@@ -73,3 +73,7 @@ export const CLEAR_TRACES = 'DELETE FROM tareas_terminadas WHERE terminada_en < 
 
 /** What keys of programs asked for long ago (docs/adr/0037). $1 before. */
 export const CLEAR_REQUESTS = 'DELETE FROM peticiones_api WHERE en < $1';
+
+/** Sessions that ended long ago, with the browser that each was opened in, and links that open nothing any more. $1 before. */
+export const CLEAR_SESSIONS = 'DELETE FROM sesiones WHERE caduca_en < $1';
+export const CLEAR_LINKS = 'DELETE FROM enlaces WHERE caduca_en < $1';

@@ -2,7 +2,7 @@
 import { accesos, usuarios } from '@encadena/contracts';
 import type { Llamada } from '@encadena/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api-client';
+import { call, callFile } from '../../shared/api-client';
 import { session } from '../../shared/session';
 import { yoQuery } from '../../shared/usuario';
 
@@ -108,3 +108,19 @@ export function useRenovarCodigos() {
     gcTime: 0,
   });
 }
+
+/** The password once more, and a code where the account asks for one at login. */
+export type Reautenticacion = Llamada<typeof usuarios.copia>['body'];
+
+/** Years of invoices need a while. */
+const PLAZO_COPIA_MS = 15 * 60_000;
+
+/** What is refused stands beside its field, in the dialog. */
+export const useCopiaDeDatos = () =>
+  useMutation({
+    mutationFn: (body: Reautenticacion) => callFile(usuarios.copia, { body, plazoMs: PLAZO_COPIA_MS }),
+    gcTime: 0,
+  });
+
+export const useCerrarCuenta = () =>
+  useMutation({ mutationFn: (body: Reautenticacion) => call(usuarios.cerrarCuenta, { body }) });

@@ -79,6 +79,39 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     texto: 'Perquè el teu programa doni d’alta els NIF del teu compte i els creï les claus API.',
     ver: 'Mostra les claus d’integrador',
   },
+  cuenta: {
+    titulo: 'Les teves dades i el teu compte',
+    enlace: 'Mostra què guardem, baixa una còpia o tanca el compte',
+    resumen: 'Què guardem de tu i quant de temps, una còpia de tot i com tancar el compte.',
+    guardamos: {
+      titulo: 'Què guardem i quant de temps',
+      texto: 'Quines dades hi ha, qui les veu, què queda anotat i què obliga la llei a conservar.',
+      ver: 'Llegeix què guardem',
+    },
+    copia: {
+      titulo: 'Una còpia de les teves dades',
+      texto:
+        'Un ZIP amb tot el que és del teu compte i dels teus NIF, també els arxivats: clients, productes, factures, pressupostos, cobraments i el que ha passat. És en JSON, perquè el pugui llegir un altre programa. La pots demanar cinc vegades al dia.',
+      pedir: 'Baixa la còpia',
+      tituloDialogo: 'Baixa una còpia de les teves dades',
+      confirmar: 'La còpia té dades teves i dels teus clients. Desa-la on ningú més no la vegi.',
+      archivo: 'encadena-les-meves-dades',
+      lista: 'Còpia baixada',
+    },
+    cerrar: {
+      titulo: 'Tanca el compte',
+      texto: 'És per sempre. Abans, elimina els teus NIF i baixa el que vulguis conservar.',
+      seBorra:
+        'S’esborra de seguida: el teu nom, el teu correu, el teu telèfon, la contrasenya, la verificació en dos passos i les sessions. Les claus d’integrador deixen de funcionar.',
+      seQueda:
+        'Es queda, bloquejat i sense que ningú ho faci servir: les factures emeses, els seus registres, els documents signats i les dades d’aquestes empreses, mentre la llei obliga a conservar-los. Ets tu qui els ha de poder ensenyar: baixa’ls abans.',
+      seQuedaTraza: 'També queda l’anotació que el compte va existir i es va tancar, sense el teu nom.',
+      pedir: 'Tanca el compte',
+      tituloDialogo: 'Vols tancar el compte per sempre?',
+      confirmar: 'No es pot desfer. Després no podràs entrar ni baixar res.',
+      hecho: 'El teu compte està tancat',
+    },
+  },
   accesos: {
     titulo: 'Qui ha vist les teves dades',
     texto:

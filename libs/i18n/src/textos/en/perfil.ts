@@ -80,6 +80,39 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
     texto: 'So that your software can add the NIFs of your account and create their API keys.',
     ver: 'See the integrator keys',
   },
+  cuenta: {
+    titulo: 'Your data and your account',
+    enlace: 'See what we keep, download a copy or close the account',
+    resumen: 'What we keep about you and for how long, a copy of everything, and how to close the account.',
+    guardamos: {
+      titulo: 'What we keep and for how long',
+      texto: 'What data there is, who sees it, what is logged and what the law obliges to keep.',
+      ver: 'Read what we keep',
+    },
+    copia: {
+      titulo: 'A copy of your data',
+      texto:
+        'A ZIP with everything of your account and of your NIFs, archived ones too: customers, products, invoices, quotes, payments and what has happened. It is in JSON, so that other software can read it. You can ask for it five times a day.',
+      pedir: 'Download the copy',
+      tituloDialogo: 'Download a copy of your data',
+      confirmar: 'The copy holds data of yours and of your customers. Keep it where nobody else sees it.',
+      archivo: 'encadena-my-data',
+      lista: 'Copy downloaded',
+    },
+    cerrar: {
+      titulo: 'Close the account',
+      texto: 'This is for good. First delete your NIFs and download what you want to keep.',
+      seBorra:
+        'Erased at once: your name, your email, your phone number, the password, two-step verification and the sessions. Integrator keys stop working.',
+      seQueda:
+        'Kept, blocked and used by nobody: the invoices you issued, their records, the signed documents and the details of those companies, for as long as the law obliges to keep them. You are the one who must be able to show them: download them first.',
+      seQuedaTraza: 'What also stays is the log entry that the account existed and was closed, without your name.',
+      pedir: 'Close the account',
+      tituloDialogo: 'Close the account for good?',
+      confirmar: 'This cannot be undone. Afterwards you can neither sign in nor download anything.',
+      hecho: 'Your account is closed',
+    },
+  },
   accesos: {
     titulo: 'Who has seen your data',
     texto:

@@ -77,6 +77,39 @@ export const perfil = {
     texto: 'Para que tu programa dé de alta los NIF de tu cuenta y les cree sus claves API.',
     ver: 'Ver las claves de integrador',
   },
+  cuenta: {
+    titulo: 'Tus datos y tu cuenta',
+    enlace: 'Ver qué guardamos, descargar una copia o cerrar la cuenta',
+    resumen: 'Qué guardamos de ti y cuánto tiempo, una copia de todo y cómo cerrar la cuenta.',
+    guardamos: {
+      titulo: 'Qué guardamos y cuánto tiempo',
+      texto: 'Qué datos hay, quién los ve, qué queda anotado y qué obliga la ley a conservar.',
+      ver: 'Leer qué guardamos',
+    },
+    copia: {
+      titulo: 'Una copia de tus datos',
+      texto:
+        'Un ZIP con todo lo de tu cuenta y de tus NIF, también los archivados: clientes, productos, facturas, presupuestos, cobros y lo que ha pasado. Está en JSON, para que lo pueda leer otro programa. Puedes pedirla cinco veces al día.',
+      pedir: 'Descargar la copia',
+      tituloDialogo: 'Descargar una copia de tus datos',
+      confirmar: 'La copia tiene datos tuyos y de tus clientes. Guárdala donde nadie más la vea.',
+      archivo: 'encadena-mis-datos',
+      lista: 'Copia descargada',
+    },
+    cerrar: {
+      titulo: 'Cerrar la cuenta',
+      texto: 'Es para siempre. Antes, elimina tus NIF y descarga lo que quieras conservar.',
+      seBorra:
+        'Se borra enseguida: tu nombre, tu correo, tu teléfono, la contraseña, la verificación en dos pasos y las sesiones. Las claves de integrador dejan de funcionar.',
+      seQueda:
+        'Se queda, bloqueado y sin que nadie lo use: las facturas emitidas, sus registros, los documentos firmados y los datos de esas empresas, mientras la ley obliga a conservarlos. Tú eres quien debe poder enseñarlos: descárgalos antes.',
+      seQuedaTraza: 'También queda la anotación de que la cuenta existió y se cerró, sin tu nombre.',
+      pedir: 'Cerrar la cuenta',
+      tituloDialogo: '¿Cerrar la cuenta para siempre?',
+      confirmar: 'No se puede deshacer. Después no podrás entrar ni descargar nada.',
+      hecho: 'Tu cuenta está cerrada',
+    },
+  },
   accesos: {
     titulo: 'Quién ha visto tus datos',
     texto:

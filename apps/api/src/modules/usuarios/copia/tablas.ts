@@ -49,12 +49,14 @@ export const DEL_NIF_POR_PAGINAS: readonly TablaDeCopia[] = [
   { tabla: 'eventos' },
 ];
 
+/** Copied by a statement of their own: the NIF, and of its certificate what these endpoints may read. */
+export const APARTE: readonly string[] = ['nifs', 'certificados_nif'];
+
 /** Tables of a user or a NIF that the copy leaves out, and why. */
 export const SIN_COPIA: Readonly<Record<string, string>> = {
   codigos_recuperacion: 'hashes of codes that open the account',
   pasos_pendientes: 'a login under way, for ten minutes',
   enlaces: 'hashes of links that open the account',
-  certificados_nif: 'copied column by column, since nobody but the sender reads its key',
   cambios_super: 'says who is staff, and the endpoints cannot read it',
   contrataciones: 'an order on its way to the payment provider; what came of it is in facturas_suscripcion',
   facturas_propias: 'our own invoices, in facturas_suscripcion by their number',
@@ -82,8 +84,8 @@ export const SIN_COPIA: Readonly<Record<string, string>> = {
   importaciones_trozos: 'lines of such a list',
   documentos_generados: 'fingerprints of papers that we made',
   secretos_webhook: 'what deliveries are signed with',
-  entregas_webhook: 'deliveries to the person’s own program, thirty days',
-  eventos_erp: 'what programs are told, thirty days; the same is in eventos',
+  entregas_webhook: 'deliveries to the person’s own program, ninety days',
+  eventos_erp: 'what programs are told, ninety days; the same is in eventos',
   orden_eventos: 'a counter',
   claves_idempotencia: 'answers kept so that nothing is done twice, thirty days',
   peticiones_api: 'what keys asked for, thirty days, on the screen of each key',

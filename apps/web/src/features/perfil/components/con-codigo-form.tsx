@@ -1,4 +1,4 @@
-// Password and second-factor code: removing protection asks for both.
+// Password and second-factor code: removing protection asks for both; what gives everything away asks for the code where login does.
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,13 @@ interface Props {
   texto: string;
   boton: string;
   peligro?: boolean;
+  /** The account has no second factor: the password alone. */
+  sinCodigo?: boolean;
   enviando: boolean;
   onEnviar: (valores: ContrasenaYCodigo, alFallar: (error: unknown) => void) => void;
 }
 
-export function ConCodigoForm({ texto, boton, peligro, enviando, onEnviar }: Props) {
+export function ConCodigoForm({ texto, boton, peligro, sinCodigo = false, enviando, onEnviar }: Props) {
   const { t } = useTranslation();
   const espera = useEspera();
   const form = useForm<ContrasenaYCodigo>({
@@ -25,7 +27,9 @@ export function ConCodigoForm({ texto, boton, peligro, enviando, onEnviar }: Pro
     validate: {
       contrasena: (valor) => (valor === '' ? t('validacion.obligatorio') : null),
       codigo: (valor) =>
-        valor.length === CIFRAS_CODIGO ? null : t('validacion.longitudExacta', { length: CIFRAS_CODIGO }),
+        sinCodigo || valor.length === CIFRAS_CODIGO
+          ? null
+          : t('validacion.longitudExacta', { length: CIFRAS_CODIGO }),
     },
   });
   const alFallar = (error: unknown): void => {
@@ -55,12 +59,14 @@ export function ConCodigoForm({ texto, boton, peligro, enviando, onEnviar }: Pro
           visibilityToggleButtonProps={{ 'aria-label': t('auth.login.ver'), tabIndex: 0 }}
           {...form.getInputProps('contrasena')}
         />
-        <CampoCodigo
-          etiqueta={t('auth.segundoFactor.codigo')}
-          valor={form.values.codigo}
-          error={form.errors.codigo}
-          onCambio={(valor) => form.setFieldValue('codigo', valor)}
-        />
+        {!sinCodigo && (
+          <CampoCodigo
+            etiqueta={t('auth.segundoFactor.codigo')}
+            valor={form.values.codigo}
+            error={form.errors.codigo}
+            onCambio={(valor) => form.setFieldValue('codigo', valor)}
+          />
+        )}
         <BotonEnviar enviando={enviando} quedan={espera.quedan} color={peligro ? 'red' : undefined}>
           {boton}
         </BotonEnviar>

@@ -11,6 +11,7 @@ import { EnlaceLegal } from '../../../shared/textos-legales';
 import { yoQuery } from '../../../shared/usuario';
 import { Accesos } from '../components/accesos';
 import { CambioContrasena } from '../components/cambio-contrasena';
+import { Cuenta } from '../components/cuenta';
 import { Datos } from '../components/datos';
 import { Integrador } from '../components/integrador';
 import { SegundoFactor } from '../components/segundo-factor';
@@ -49,6 +50,7 @@ export function PerfilPage() {
             <Sesiones />
             <Integrador />
             <Accesos />
+            <Cuenta />
             <Group gap="md" fz="sm">
               <EnlaceLegal documento="PRIVACIDAD" />
               <EnlaceLegal documento="CONDICIONES" />
