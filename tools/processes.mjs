@@ -186,6 +186,8 @@ export const PROCESSES = [
       PORT: ports.web,
       API_URL: apiUrl,
       TRUST_PROXY: process.env.TRUST_PROXY || '',
+      SEGURIDAD_CONTACTO: process.env.SEGURIDAD_CONTACTO || '',
+      SEGURIDAD_CADUCA: process.env.SEGURIDAD_CADUCA || '',
     }),
     health: ({ ports }) => `http://127.0.0.1:${ports.web}/salud`,
     needs: ['api'],

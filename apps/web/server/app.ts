@@ -8,6 +8,7 @@ import type { WebConfig } from './config';
 import { servePage } from './page';
 import { sendProblema } from './problema';
 import { proxyApi } from './proxy';
+import { serveSecurityTxt } from './security-txt';
 import { limitSenders } from './senders';
 
 export interface Surroundings {
@@ -83,6 +84,7 @@ export async function createServer(
     estado: 'ok',
     ...(proxies.isSeen(now()) && { avisos: ['PROXY_SIN_CONFIANZA'] }),
   }));
+  serveSecurityTxt(app, config.security, traductor, now);
   // Bodies pass unread, whatever they say to be: one read as text would be sent on under a type that the proxy must first understand.
   app.removeContentTypeParser('text/plain');
   await proxyApi(app, config.apiUrl, traductor);

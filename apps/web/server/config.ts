@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import { proxiesSchema, unsafeNode, whole } from '@encadena/contracts';
 import { z } from 'zod';
 
+/** A place where a person reads what is reported, as RFC 9116 (2.5.3) wants it: an address with its scheme. */
+const contactSchema = z
+  .string()
+  .max(300)
+  .regex(/^(?:mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/[^\s]+|tel:\+[\d-]+)$/);
+
 const schema = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -13,6 +19,14 @@ const schema = z.object({
    * and over which protocol.
    */
   TRUST_PROXY: proxiesSchema.default(false),
+  /** Whom to tell of a hole in the security, several separated by blanks; none: there is no security.txt. */
+  SEGURIDAD_CONTACTO: z
+    .string()
+    .transform((text) => text.trim().split(/\s+/))
+    .pipe(z.array(contactSchema).max(5))
+    .optional(),
+  /** The last day on which that may be believed. */
+  SEGURIDAD_CADUCA: z.iso.date().optional(),
 });
 
 export interface WebConfig {
@@ -21,6 +35,8 @@ export interface WebConfig {
   apiUrl: string;
   dist: string;
   trustProxy: string | false;
+  /** For /.well-known/security.txt; null where the operator has not said whom to tell. */
+  security: { contacts: readonly string[]; expires: string } | null;
 }
 
 /** Throws with the names of what is wrong. The page is looked for beside the built server, or where WEB_DIST says. */
@@ -34,12 +50,18 @@ export function readConfig(env: Record<string, string | undefined>): WebConfig {
   // Every password passes through here.
   const unsafe = env.NODE_ENV === 'production' ? unsafeNode(env) : [];
   if (unsafe.length > 0) throw new Error(`web: ${unsafe.join('; ')}`);
-  const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY } = leido.data;
+  const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY, SEGURIDAD_CONTACTO, SEGURIDAD_CADUCA } = leido.data;
+  if ((SEGURIDAD_CONTACTO === undefined) !== (SEGURIDAD_CADUCA === undefined))
+    throw new Error('web: SEGURIDAD_CONTACTO and SEGURIDAD_CADUCA are given together, or neither');
   return {
     port: PORT,
     host: HOST,
     apiUrl: API_URL.replace(/\/$/, ''),
     dist: WEB_DIST ? resolve(WEB_DIST) : resolve(import.meta.dirname, '../web'),
     trustProxy: TRUST_PROXY,
+    security:
+      SEGURIDAD_CONTACTO && SEGURIDAD_CADUCA
+        ? { contacts: SEGURIDAD_CONTACTO, expires: `${SEGURIDAD_CADUCA}T23:59:59Z` }
+        : null,
   };
 }

@@ -83,9 +83,9 @@ L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si j
 
 **El que s’esborra sol**
 
-- El que demana cada clau API: 30 dies. Els avisos als teus programes i les llistes que importes: 90 dies.
+- El que demana cada clau API: 30 dies. Els avisos als teus programes: 90 dies. Les llistes que importes, amb la següent que importis passats 90 dies.
 - Els correus que enviem: s’esborren en sortir; si el servidor no els accepta, al cap de tres dies. Els que envies als teus clients es veuen a cada factura.
-- El registre tècnic del servei anota cada petició amb la seva adreça de xarxa, i els intents d’entrar. No porta contrasenyes, imports ni dades de factures. Quant dura ho decideix qui et presta el servei.
+- El registre tècnic del servei anota cada petició amb la seva adreça de xarxa, i els intents d’entrar. No porta contrasenyes ni el contingut de les teves factures. Quant dura ho decideix qui et presta el servei.
 
 **Qui ho veu**
 

@@ -83,9 +83,9 @@ The link can be used only once, within the next 24 hours. If it no longer works,
 
 **What is erased by itself**
 
-- What each API key asks for: 30 days. Events for your software and the lists you import: 90 days.
+- What each API key asks for: 30 days. Events for your software: 90 days. The lists you import, with the next one you import after 90 days.
 - The emails we send: erased when they leave; if the server does not take them, after three days. Those you send to your customers are shown on each invoice.
-- The technical log of the service takes down each request with its network address, and attempts to sign in. It holds no passwords, amounts or invoice details. How long it lasts is decided by whoever provides the service.
+- The technical log of the service takes down each request with its network address, and attempts to sign in. It holds no passwords and nothing of what your invoices say. How long it lasts is decided by whoever provides the service.
 
 **Who sees it**
 

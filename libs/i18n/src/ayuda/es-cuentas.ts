@@ -83,9 +83,9 @@ El enlace solo se puede usar una vez, en las próximas 24 horas. Si ya no sirve,
 
 **Lo que se borra solo**
 
-- Lo que pide cada clave API: 30 días. Los avisos a tus programas y las listas que importas: 90 días.
+- Lo que pide cada clave API: 30 días. Los avisos a tus programas: 90 días. Las listas que importas, con la siguiente que importes pasados 90 días.
 - Los correos que enviamos: se borran al salir; si el servidor no los acepta, a los tres días. Los que envías a tus clientes se ven en cada factura.
-- El registro técnico del servicio anota cada petición con su dirección de red, y los intentos de entrar. No lleva contraseñas, importes ni datos de facturas. Cuánto dura lo decide quien te presta el servicio.
+- El registro técnico del servicio anota cada petición con su dirección de red, y los intentos de entrar. No lleva contraseñas ni el contenido de tus facturas. Cuánto dura lo decide quien te presta el servicio.
 
 **Quién lo ve**
 
