@@ -88,6 +88,10 @@ describe('the page', () => {
     const csp = respuesta.headers.get('content-security-policy') ?? '';
     expect(csp).toContain("script-src 'self';");
     expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain("base-uri 'none'");
+    expect(csp).toContain("connect-src 'self'");
+    expect(respuesta.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(respuesta.headers.get('referrer-policy')).toBe('same-origin');
     expect(respuesta.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -47,6 +47,7 @@ export class AuthController {
       };
     }
     const { sesion, planes } = await this.iniciarSesion.execute(user, request.contexto);
+    await this.dejarAnterior(request);
     this.cookies.poner(reply, sesion);
     this.dispositivos.recordar(request, reply, user, false);
     return toUsuarioDto(user, planes, this.config);
@@ -59,6 +60,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof auth.login2fa>> {
     const { sesion, cuenta } = await this.segundoPaso.execute(this.cookies.leerPaso(request), body, request);
+    await this.dejarAnterior(request);
     this.cookies.quitarPaso(reply);
     this.cookies.poner(reply, sesion);
     this.dispositivos.recordar(request, reply, cuenta, true);
@@ -85,15 +87,20 @@ export class AuthController {
     @Req() request: Peticion,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Respuesta<typeof auth.logout>> {
-    const cerrada = await this.cerrarSesion.execute({
-      acceso: this.cookies.leerAcceso(request),
-      refresco: this.cookies.leerRefresco(request),
-    });
+    const cerrada = await this.dejarAnterior(request);
     this.cookies.quitar(reply);
     this.cookies.quitarPaso(reply);
     // Not "cookies": those of the session are taken back above, and the browser stays a known one, with tries
     // that strangers cannot use up.
     reply.header('clear-site-data', '"storage"');
     return { cerrada };
+  }
+
+  /** The session that this browser had ends; true when it was open. Whoever signs in again leaves none behind (ASVS 7.2.4). */
+  private dejarAnterior(request: Peticion): Promise<boolean> {
+    return this.cerrarSesion.execute({
+      acceso: this.cookies.leerAcceso(request),
+      refresco: this.cookies.leerRefresco(request),
+    });
   }
 }

@@ -374,6 +374,20 @@ describe('a session', () => {
     expect((await browser.llamar(auth.logout)).datos).toEqual({ cerrada: false });
   });
 
+  it('ends when its browser signs in again, as the same person or another', async () => {
+    const [una, otra] = [await crearUsuario(db), await crearUsuario(db)];
+    const browser = await entrar(api, una);
+    for (const { email } of [una, otra]) {
+      const antes = browser.clonar();
+      expect((await browser.llamar(auth.login, { body: { email, contrasena: CONTRASENA } })).status).toBe(200);
+      expect([(await antes.llamar(usuarios.yo)).status, (await antes.llamar(auth.refrescar)).status]).toEqual([
+        401, 401,
+      ]);
+      expect((await browser.llamar(usuarios.yo)).datos).toMatchObject({ email });
+    }
+    expect(await db.sql('SELECT 1 FROM sesiones WHERE cerrada_en IS NULL')).toHaveLength(1);
+  });
+
   it('keeps no token in the database', async () => {
     const browser = await entrar(api, await crearUsuario(db));
     const [, secreto = '?'] = (browser.cookie(REFRESCO) ?? '').split('.');

@@ -68,7 +68,8 @@ describe('the API', () => {
     ]) {
       const { cabeceras } = await api.cliente().pedir('GET', path);
       expect(cabeceras.get('x-content-type-options')).toBe('nosniff');
-      expect(cabeceras.get('content-security-policy')).toContain("default-src 'none'");
+      for (const directive of ['default-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+        expect(cabeceras.get('content-security-policy')).toContain(`${directive} 'none'`);
       expect(cabeceras.get('referrer-policy')).toBe('no-referrer');
       expect(cabeceras.get('cache-control')).toBe('no-store');
       expect(cabeceras.get('server') ?? cabeceras.get('x-powered-by')).toBeNull();

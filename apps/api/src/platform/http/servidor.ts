@@ -42,8 +42,14 @@ const MAX_ADORNO = 64 * 1024;
  */
 const MAX_DESECHADO = 16 * MAX_CUERPO;
 
-/** Helmet would put this line together anew for every answer. */
-const POLITICA_DE_CONTENIDO = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+/**
+ * What answers is no page: nothing in it runs, loads, leads elsewhere or is framed. Helmet would put this line together anew for every
+ * answer.
+ */
+const POLITICA_DE_CONTENIDO = {
+  'content-security-policy':
+    "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+};
 const CABECERAS_SIEMPRE = {
   ...POLITICA_DE_CONTENIDO,
   'referrer-policy': 'no-referrer',
