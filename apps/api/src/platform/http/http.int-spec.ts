@@ -321,6 +321,14 @@ describe('X8 hostile bodies', () => {
     expect((await api.cliente().pedir('GET', '/api/v1/public/salud')).status).toBe(200);
   });
 
+  it('a parameter of an address that comes twice is refused, and no side of it is believed', async () => {
+    const { cliente } = await crearMundo(api, db, { nif: 'A66001124' });
+    for (const query of ['page=0&page=1', 'filter=a&filter=b', 'filter[]=a', 'filter[x]=a']) {
+      const { status, problema } = await cliente.pedir('GET', `/api-internal/nifs?${query}`);
+      expect({ query, status, codigo: problema.codigo }).toEqual({ query, status: 400, codigo: 'VALIDACION' });
+    }
+  });
+
   it('a duplicate key counts once, and the last one is the one that is judged', async () => {
     await crearUsuario(db, { email: 'doble@prueba.example' });
     const answer = await api

@@ -60,6 +60,17 @@ describe('the log', () => {
     expect(dicho(`violates "${constraint}"`)).toContain(constraint);
   });
 
+  it('a line of JSON is one line, whatever stands in it', () => {
+    const texto = 'Ana\n{"level":"info","msg":"login"}\r\u2028\u001b[2J';
+    const lines = conLog((log) => {
+      log.event('algo', { texto });
+      log.warning(texto);
+      log.fault(new Error(texto), 'fallo');
+    });
+    expect(lines.map(({ msg }) => msg)).toEqual(['algo', texto, 'fallo']);
+    expect(lines[0]).toMatchObject({ texto });
+  });
+
   it('names the request, the user and the NIF of what happens', () => {
     const [line] = conLog((log) =>
       log.event(
