@@ -48,12 +48,12 @@ export const codigoTotpSchema = z
   .transform((texto) => texto.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 
-/** A recovery code, `XXXXX-XXXXX-XXXXX-XXXXX`; case, spaces and hyphens do not matter. */
+/** A recovery code, `XXXXX-XXXXX-XXXXX-XXXXX-XXXXX`; case, spaces and hyphens do not matter. */
 export const codigoRecuperacionSchema = z
   .string()
   .max(60)
   .transform((texto) => texto.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z2-7]{20}$/));
+  .pipe(z.string().regex(/^[A-Z2-7]{25}$/));
 
 /** Either the authenticator's code or one of the recovery codes. */
 export const segundoFactorSchema = z.union([

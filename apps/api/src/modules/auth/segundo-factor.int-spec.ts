@@ -163,8 +163,9 @@ describe('login with a second factor', () => {
     ['five digits', { codigo: '12345' }],
     ['a number', { codigo: 123456 }],
     ['nothing', {}],
-    ['both kinds', { codigo: '123456', codigoRecuperacion: 'AAAAA-AAAAA-AAAAA-AAAAA' }],
+    ['both kinds', { codigo: '123456', codigoRecuperacion: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA' }],
     ['a short recovery code', { codigoRecuperacion: 'AAAAA' }],
+    ['a recovery code of twenty letters', { codigoRecuperacion: 'AAAAA-AAAAA-AAAAA-AAAAA' }],
     ['a field nobody asked for', { codigo: '123456', role: 'ROLE_SUPER' }],
   ])('refuses %s as a code', async (_, body) => {
     const { email } = await crear();
@@ -215,7 +216,7 @@ describe('switching the second factor on and off', () => {
       body: { codigo: await codigoTotp(api, alta.clave) },
     });
     expect(new Set(datos.codigosRecuperacion).size).toBe(10);
-    for (const codigo of datos.codigosRecuperacion) expect(codigo).toMatch(/^([A-Z2-7]{5}-){3}[A-Z2-7]{5}$/);
+    for (const codigo of datos.codigosRecuperacion) expect(codigo).toMatch(/^([A-Z2-7]{5}-){4}[A-Z2-7]{5}$/);
     expect((await browser.llamar(usuarios.segundoFactor)).datos).toMatchObject({
       activo: true,
       codigosRestantes: 10,
@@ -419,7 +420,7 @@ describe('switching the second factor on and off', () => {
           await (
             await conContrasena(email)
           ).llamar(auth.login2fa, {
-            body: { codigoRecuperacion: `AAAAAAAAAAAAAAAAAAA${'ABCDEFGHIJKL'[n] ?? 'A'}` },
+            body: { codigoRecuperacion: `${'A'.repeat(24)}${'ABCDEFGHIJKL'[n] ?? 'A'}` },
           })
         ).status,
       );

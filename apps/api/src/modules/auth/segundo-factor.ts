@@ -10,6 +10,8 @@ import { Secretos } from '../../platform/secrets';
 
 const PASO_S = 30;
 const CUANTOS_CODIGOS = 10;
+/** Of five bits each: with 112 or more a code needs no slow hash (ASVS 6.5.2). */
+const LETRAS = 25;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What a seed is bound to when it is encrypted. */
@@ -92,8 +94,7 @@ export class SegundoFactor {
   }
 }
 
-// A hundred random bits need no slow hash (ASVS 6.5.2).
 const hashCodigo = (codigo: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`codigo\0${codigo}`).digest());
 
-const nuevoCodigo = (): string => [...newBytes(20)].map((byte) => BASE32[byte & 31]).join('');
+const nuevoCodigo = (): string => [...newBytes(LETRAS)].map((byte) => BASE32[byte & 31]).join('');

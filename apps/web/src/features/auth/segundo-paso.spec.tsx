@@ -87,11 +87,11 @@ describe('the second step', () => {
     await app.user.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
     const campo = await screen.findByLabelText('Código de recuperación');
     await app.user.type(campo, 'nada{Enter}');
-    expect(await screen.findByText(/tiene 20 letras y cifras/)).toBeInTheDocument();
+    expect(await screen.findByText(/tiene 25 letras y cifras/)).toBeInTheDocument();
     await app.user.clear(campo);
-    await app.user.type(campo, 'abcde-fghij klmno-pqrst{Enter}');
+    await app.user.type(campo, 'abcde-fghij klmno-pqrst-uvwxy{Enter}');
     await screen.findByRole('heading', { name: 'Tus NIF' });
-    expect(api.de(auth.login2fa)[0]?.body).toEqual({ codigoRecuperacion: 'ABCDEFGHIJKLMNOPQRST' });
+    expect(api.de(auth.login2fa)[0]?.body).toEqual({ codigoRecuperacion: 'ABCDEFGHIJKLMNOPQRSTUVWXY' });
   });
 
   it('that has run out starts again at the credentials, with the words of the server', async () => {

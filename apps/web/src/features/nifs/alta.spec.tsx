@@ -86,7 +86,7 @@ describe('adding a NIF', () => {
       }))
       .on(usuarios.activarSegundoFactor, () => {
         activo = true;
-        return { codigosRecuperacion: ['AAAAA-BBBBB-CCCCC-DDDDD'] };
+        return { codigosRecuperacion: ['AAAAA-BBBBB-CCCCC-DDDDD-AAAAA'] };
       });
     app = await renderApp('/user/nifs/nuevo/empresa');
     await app.user.click(await screen.findByRole('link', { name: 'Activarla en mi perfil' }));

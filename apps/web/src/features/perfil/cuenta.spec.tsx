@@ -27,7 +27,8 @@ describe('the person’s own data', () => {
   it('are explained in the help that the page opens', async () => {
     con();
     app = await renderApp(RUTA);
-    expect(await abrir('Leer qué guardamos')).toHaveTextContent('Código de Comercio');
+    const ayuda = await abrir('Leer qué guardamos');
+    expect(await within(ayuda).findByText(/Código de Comercio \(art\. 30\)/)).toBeInTheDocument();
   });
 
   it('are saved as a ZIP, for the password', async () => {

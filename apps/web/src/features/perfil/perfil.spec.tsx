@@ -75,7 +75,7 @@ describe('the second factor', () => {
         caducaEn: '2026-11-20T10:00:00Z',
       }))
       .on(usuarios.activarSegundoFactor, () => ({
-        codigosRecuperacion: ['AAAAA-BBBBB-CCCCC-DDDDD', 'EEEEE-FFFFF-GGGGG-HHHHH'],
+        codigosRecuperacion: ['AAAAA-BBBBB-CCCCC-DDDDD-AAAAA', 'EEEEE-FFFFF-GGGGG-HHHHH-EEEEE'],
       }));
     app = await renderApp('/user/profile');
     await app.user.click(await screen.findByRole('button', { name: 'Activar' }));
@@ -87,12 +87,12 @@ describe('the second factor', () => {
     expect(within(dialogo).getByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
     await app.user.click(within(dialogo).getByLabelText('Cifra 1 de 6'));
     await app.user.paste('123456');
-    expect(await within(dialogo).findByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeInTheDocument();
+    expect(await within(dialogo).findByText('AAAAA-BBBBB-CCCCC-DDDDD-AAAAA')).toBeInTheDocument();
     expect(within(dialogo).getByRole('button', { name: 'Copiar todos' })).toHaveFocus();
     await app.user.keyboard('{Escape}');
-    expect(within(dialogo).getByText('EEEEE-FFFFF-GGGGG-HHHHH')).toBeInTheDocument();
+    expect(within(dialogo).getByText('EEEEE-FFFFF-GGGGG-HHHHH-EEEEE')).toBeInTheDocument();
     await app.user.click(within(dialogo).getByRole('button', { name: 'Los he guardado' }));
-    await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB-CCCCC-DDDDD')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('AAAAA-BBBBB-CCCCC-DDDDD-AAAAA')).not.toBeInTheDocument());
     expect(api.de(usuarios.activarSegundoFactor)[0]?.body).toEqual({ codigo: '123456' });
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Verificación en dos pasos' })).toContainElement(

@@ -29,7 +29,7 @@ export const auth: TextosDeAcceso['auth'] = {
     recuperacion: 'Codi de recuperació',
     recuperacionTexto:
       'Escriu un dels codis que vas desar en activar la verificació en dos passos. Cadascun serveix una sola vegada.',
-    recuperacionFormato: 'Un codi de recuperació té 20 lletres i xifres: XXXXX-XXXXX-XXXXX-XXXXX',
+    recuperacionFormato: 'Un codi de recuperació té 25 lletres i xifres: XXXXX-XXXXX-XXXXX-XXXXX-XXXXX',
     otra: 'Entra amb un altre compte',
   },
   contrasena: {

@@ -29,7 +29,7 @@ export const auth: TextosDeAcceso['auth'] = {
     recuperacion: 'Recovery code',
     recuperacionTexto:
       'Type one of the codes that you saved when you turned on two-step verification. Each works once.',
-    recuperacionFormato: 'A recovery code has 20 letters and digits: XXXXX-XXXXX-XXXXX-XXXXX',
+    recuperacionFormato: 'A recovery code has 25 letters and digits: XXXXX-XXXXX-XXXXX-XXXXX-XXXXX',
     otra: 'Sign in with another account',
   },
   contrasena: {

@@ -28,7 +28,7 @@ export const auth = {
     recuperacion: 'Código de recuperación',
     recuperacionTexto:
       'Escribe uno de los códigos que guardaste al activar la verificación en dos pasos. Cada uno sirve una sola vez.',
-    recuperacionFormato: 'Un código de recuperación tiene 20 letras y cifras: XXXXX-XXXXX-XXXXX-XXXXX',
+    recuperacionFormato: 'Un código de recuperación tiene 25 letras y cifras: XXXXX-XXXXX-XXXXX-XXXXX-XXXXX',
     otra: 'Entrar con otra cuenta',
   },
   contrasena: {

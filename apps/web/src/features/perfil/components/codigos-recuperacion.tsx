@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { guardarArchivo } from '../../../shared/files';
 
 /** Width of the dialog in which two codes stand side by side, each in one line. */
-export const ANCHO_CODIGOS = 520;
+export const ANCHO_CODIGOS = 640;
 
 export function CodigosRecuperacion({
   codigos,
