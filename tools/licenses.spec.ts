@@ -15,7 +15,9 @@ describe('the packages that go out with the product', () => {
 
   it('need every exception that is made', () => {
     for (const [which, license] of EXCEPTIONS as [string | RegExp, string, string][]) {
-      const those = packages.filter(({ name }) => (typeof which === 'string' ? which === name : which.test(name)));
+      const those = packages.filter(({ name }) =>
+        typeof which === 'string' ? which === name : which.test(name),
+      );
       expect(those.map(({ license: stated }) => stated).join(' ')).toContain(license);
     }
     expect(Object.keys(IN_A_FILE).filter((name) => !packages.some((one) => one.name === name))).toEqual([]);

@@ -123,7 +123,10 @@ function rowsOf(document: string): Row[] {
         file,
         quoted,
       })),
-      reason: proof.replace(/`[^`]+` "[^"]+"/g, '').replace(/[;\s]+/g, ' ').trim(),
+      reason: proof
+        .replace(/`[^`]+` "[^"]+"/g, '')
+        .replace(/[;\s]+/g, ' ')
+        .trim(),
     }));
 }
 
@@ -179,9 +182,12 @@ describe('docs/security, the walk through ASVS 5.0', () => {
     ]);
   });
 
-  it.each(rows.map((row) => [row.number, row] as const))('%s says its state, and what proves it', (_, row) => {
-    expect(faultsOf(row)).toEqual([]);
-  });
+  it.each(rows.map((row) => [row.number, row] as const))(
+    '%s says its state, and what proves it',
+    (_, row) => {
+      expect(faultsOf(row)).toEqual([]);
+    },
+  );
 
   it('is summed up in security.md as it is', () => {
     const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');

@@ -12,7 +12,11 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const URL_PATH = '/.well-known/security.txt';
 
-async function ask(env: Record<string, string>, now = '2026-11-26T10:00:00Z', method: 'GET' | 'HEAD' = 'GET') {
+async function ask(
+  env: Record<string, string>,
+  now = '2026-11-26T10:00:00Z',
+  method: 'GET' | 'HEAD' = 'GET',
+) {
   const app = await createServer(
     { ...readConfig(env), dist, apiUrl: 'http://127.0.0.1:9' },
     { tell: () => undefined, now: () => Date.parse(now) },
@@ -83,10 +87,10 @@ describe('security.txt', () => {
     },
   );
 
-  it.each([
-    [{ SEGURIDAD_CONTACTO: SAID.SEGURIDAD_CONTACTO }],
-    [{ SEGURIDAD_CADUCA: SAID.SEGURIDAD_CADUCA }],
-  ])('needs both settings: %j alone stops the start', (env) => {
-    expect(() => readConfig(env)).toThrow('are given together');
-  });
+  it.each([[{ SEGURIDAD_CONTACTO: SAID.SEGURIDAD_CONTACTO }], [{ SEGURIDAD_CADUCA: SAID.SEGURIDAD_CADUCA }]])(
+    'needs both settings: %j alone stops the start',
+    (env) => {
+      expect(() => readConfig(env)).toThrow('are given together');
+    },
+  );
 });

@@ -379,10 +379,12 @@ describe('a session', () => {
     const browser = await entrar(api, una);
     for (const { email } of [una, otra]) {
       const antes = browser.clonar();
-      expect((await browser.llamar(auth.login, { body: { email, contrasena: CONTRASENA } })).status).toBe(200);
-      expect([(await antes.llamar(usuarios.yo)).status, (await antes.llamar(auth.refrescar)).status]).toEqual([
-        401, 401,
-      ]);
+      expect((await browser.llamar(auth.login, { body: { email, contrasena: CONTRASENA } })).status).toBe(
+        200,
+      );
+      expect([(await antes.llamar(usuarios.yo)).status, (await antes.llamar(auth.refrescar)).status]).toEqual(
+        [401, 401],
+      );
       expect((await browser.llamar(usuarios.yo)).datos).toMatchObject({ email });
     }
     expect(await db.sql('SELECT 1 FROM sesiones WHERE cerrada_en IS NULL')).toHaveLength(1);

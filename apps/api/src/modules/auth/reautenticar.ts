@@ -29,8 +29,7 @@ export class Reautenticar {
     await this.limites.contar('codigo-cuenta', usuarioId);
     await this.limites.contar('codigo-cuenta-dia', usuarioId);
     const tomado =
-      codigo !== null &&
-      (await this.db.run({}, (tx) => this.segundoFactor.tomar(tx, usuarioId, { codigo })));
+      codigo !== null && (await this.db.run({}, (tx) => this.segundoFactor.tomar(tx, usuarioId, { codigo })));
     if (!tomado) throw fallo('CODIGO_SEGUNDO_FACTOR');
     await this.limites.perdonar('codigo-cuenta', usuarioId);
   }

@@ -50,9 +50,9 @@ describe('an account that is closed', () => {
     });
     expect(await db.sql('SELECT 1 FROM sesiones')).toEqual([]);
     for (const viejo of [browser, otro])
-      expect([(await viejo.llamar(usuarios.yo)).status, (await viejo.llamar(auth.refrescar)).status]).toEqual([
-        401, 401,
-      ]);
+      expect([(await viejo.llamar(usuarios.yo)).status, (await viejo.llamar(auth.refrescar)).status]).toEqual(
+        [401, 401],
+      );
     for (const email of [usuario.email, `cerrada-${usuario.id}@cerrada.invalid`])
       expect(
         (await api.cliente().llamar(auth.login, { body: { email, contrasena: CONTRASENA } })).problema.codigo,

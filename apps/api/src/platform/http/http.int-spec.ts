@@ -325,7 +325,11 @@ describe('X8 hostile bodies', () => {
     const { cliente } = await crearMundo(api, db, { nif: 'A66001124' });
     for (const query of ['page=0&page=1', 'filter=a&filter=b', 'filter[]=a', 'filter[x]=a']) {
       const { status, problema } = await cliente.pedir('GET', `/api-internal/nifs?${query}`);
-      expect({ query, status, codigo: problema.codigo }).toEqual({ query, status: 400, codigo: 'VALIDACION' });
+      expect({ query, status, codigo: problema.codigo }).toEqual({
+        query,
+        status: 400,
+        codigo: 'VALIDACION',
+      });
     }
   });
 

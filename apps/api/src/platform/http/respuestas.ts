@@ -57,7 +57,10 @@ function enviarArchivo(
     archivo.tipo ?? (tipo === 'application/xml' ? 'application/xml; charset=utf-8' : tipo),
   );
   if (archivo.aislado)
-    reply.header('content-security-policy', "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none';sandbox");
+    reply.header(
+      'content-security-policy',
+      "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none';sandbox",
+    );
   if (archivo.nombre) reply.header('content-disposition', disposicion(archivo.nombre, archivo.enLinea));
   const { contenido } = archivo;
   if (contenido instanceof Readable) return new StreamableFile(contenido);

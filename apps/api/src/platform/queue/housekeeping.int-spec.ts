@@ -28,16 +28,19 @@ const INSERTS = {
 };
 
 describe('what ended more than thirty days ago', () => {
-  it.each(['sesiones', 'enlaces'] as const)('is thrown away of %s by the worker, and nothing younger', async (tabla) => {
-    const { id } = await crearUsuario(db);
-    for (const dias of [-1, 0, 29, 31, 400]) await db.sql(INSERTS[tabla], [newId(), id, dias]);
-    await look('worker');
-    expect(
-      await db.sql(
-        `SELECT round(extract(epoch FROM now() - caduca_en) / 86400)::int AS dias FROM ${tabla} ORDER BY 1`,
-      ),
-    ).toEqual([{ dias: -1 }, { dias: 0 }, { dias: 29 }]);
-  });
+  it.each(['sesiones', 'enlaces'] as const)(
+    'is thrown away of %s by the worker, and nothing younger',
+    async (tabla) => {
+      const { id } = await crearUsuario(db);
+      for (const dias of [-1, 0, 29, 31, 400]) await db.sql(INSERTS[tabla], [newId(), id, dias]);
+      await look('worker');
+      expect(
+        await db.sql(
+          `SELECT round(extract(epoch FROM now() - caduca_en) / 86400)::int AS dias FROM ${tabla} ORDER BY 1`,
+        ),
+      ).toEqual([{ dias: -1 }, { dias: 0 }, { dias: 29 }]);
+    },
+  );
 
   it('is left to it by the other runners', async () => {
     const { id } = await crearUsuario(db);

@@ -33,11 +33,11 @@ describe('the person’s own data', () => {
 
   it('are saved as a ZIP, for the password', async () => {
     const guardados: string[] = [];
-    const clic = jest
-      .spyOn(HTMLAnchorElement.prototype, 'click')
-      .mockImplementation(function (this: HTMLAnchorElement) {
-        guardados.push(this.download);
-      });
+    const clic = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      guardados.push(this.download);
+    });
     const api = con().onFile(usuarios.copia, () => new Blob(['PK']));
     app = await renderApp(RUTA);
     const dialogo = await abrir('Descargar la copia');

@@ -106,7 +106,8 @@ export const perfil: Forma<TextosEs['auth']['perfil']> = {
         'Erased at once: your name, your email, your phone number, the password, two-step verification and the sessions. Integrator keys stop working.',
       seQueda:
         'Kept, blocked and used by nobody: the invoices you issued, their records, the signed documents and the details of those companies, for as long as the law obliges to keep them. You are the one who must be able to show them: download them first.',
-      seQuedaTraza: 'What also stays is the log entry that the account existed and was closed, without your name.',
+      seQuedaTraza:
+        'What also stays is the log entry that the account existed and was closed, without your name.',
       pedir: 'Close the account',
       tituloDialogo: 'Close the account for good?',
       confirmar: 'This cannot be undone. Afterwards you can neither sign in nor download anything.',

@@ -74,7 +74,8 @@ export class CopiaDeDatos {
     for (const tabla of DE_LA_CUENTA)
       await zip.archivo(`cuenta/${tabla.tabla}.json`, deCuenta(filasDeCuenta(usuarioId, tabla)));
     // A number that was given up and added again has two.
-    for (const [i, nif] of nifs.entries()) await this.escribirNif(zip, usuarioId, nif, `nif-${i + 1}-${nif.nif}`);
+    for (const [i, nif] of nifs.entries())
+      await this.escribirNif(zip, usuarioId, nif, `nif-${i + 1}-${nif.nif}`);
     zip.terminar();
   }
 

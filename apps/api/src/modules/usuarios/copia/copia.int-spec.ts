@@ -70,7 +70,9 @@ describe('the copy of one’s data', () => {
         SELECT gen_random_uuid(), $1, 'nif.prueba', jsonb_build_object('n', n), now() FROM generate_series(1, 450) n`,
       [nifId],
     );
-    const eventos = (await copiaDe(cliente)).get('nif-1-B12345674/eventos.json') as { datos: { n: number } }[];
+    const eventos = (await copiaDe(cliente)).get('nif-1-B12345674/eventos.json') as {
+      datos: { n: number };
+    }[];
     expect(new Set(eventos.map(({ datos }) => datos.n)).size).toBe(450);
     expect(eventos).toHaveLength(450);
   });
@@ -139,6 +141,8 @@ describe('the copy of one’s data', () => {
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
       ORDER BY 1`);
     const copiadas = [...DE_LA_CUENTA, ...DEL_NIF, ...DEL_NIF_POR_PAGINAS].map(({ tabla }) => tabla);
-    expect([...copiadas, ...APARTE, ...Object.keys(SIN_COPIA)].sort()).toEqual(tablas.map(({ tabla }) => tabla));
+    expect([...copiadas, ...APARTE, ...Object.keys(SIN_COPIA)].sort()).toEqual(
+      tablas.map(({ tabla }) => tabla),
+    );
   });
 });

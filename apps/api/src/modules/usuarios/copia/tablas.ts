@@ -60,7 +60,8 @@ export const SIN_COPIA: Readonly<Record<string, string>> = {
   cambios_super: 'says who is staff, and the endpoints cannot read it',
   contrataciones: 'an order on its way to the payment provider; what came of it is in facturas_suscripcion',
   facturas_propias: 'our own invoices, in facturas_suscripcion by their number',
-  registros: 'sealed records: their own export has them whole, with the check (verifactu-registros/exportacion)',
+  registros:
+    'sealed records: their own export has them whole, with the check (verifactu-registros/exportacion)',
   envios: 'requests and answers of the agency: in the export of the records',
   fines_verifactu: 'what the agency was told of leaving: in the export of the records',
   cadenas: 'the head of the records: in their export',

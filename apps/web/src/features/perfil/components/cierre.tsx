@@ -55,12 +55,7 @@ export function Cierre({ segundoFactor }: { segundoFactor: boolean }) {
       <Anchor component={Link} to={paths.nifs} size="sm">
         {t('menu.todosLosNifs')}
       </Anchor>
-      <Button
-        variant="default"
-        c="red"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => setAbierto(true)}
-      >
+      <Button variant="default" c="red" style={{ alignSelf: 'flex-start' }} onClick={() => setAbierto(true)}>
         {t('auth.perfil.cuenta.cerrar.pedir')}
       </Button>
       {abierto && <CierreDialogo segundoFactor={segundoFactor} onCerrar={() => setAbierto(false)} />}

@@ -13,7 +13,10 @@ function Guardamos() {
   const { t } = useTranslation();
   const abrirAyuda = useAyuda(undefined);
   return (
-    <Seccion titulo={t('auth.perfil.cuenta.guardamos.titulo')} texto={t('auth.perfil.cuenta.guardamos.texto')}>
+    <Seccion
+      titulo={t('auth.perfil.cuenta.guardamos.titulo')}
+      texto={t('auth.perfil.cuenta.guardamos.texto')}
+    >
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={abrirAyuda}>
         {t('auth.perfil.cuenta.guardamos.ver')}
       </Button>
