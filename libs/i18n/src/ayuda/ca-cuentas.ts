@@ -77,7 +77,7 @@ L’enllaç només es pot fer servir una vegada, en les pròximes 24 hores. Si j
 
 **De les teves empreses i dels teus clients**
 
-- Dades de l’empresa, clients, productes, comptes bancaris, esborranys i pressupostos: fins que els eliminis. El que és en una factura emesa es queda amb ella.
+- Dades de l’empresa, clients, productes, comptes bancaris, esborranys i pressupostos: fins que els eliminis. El que és en una factura emesa s’hi queda.
 - Factures emeses i els seus registres: no s’esborren. El Codi de Comerç (art. 30) obliga a guardar llibres i justificants sis anys; Hisenda pot comprovar com a mínim els quatre últims (art. 66 de la Llei General Tributària), i els registres de facturació s’han de conservar sencers (Reial decret 1007/2023). Aquesta obligació és teva; nosaltres els guardem per tu.
 - Els documents signats i el certificat: el certificat, fins que el treguis; els documents, mentre puguem haver de demostrar que actuem en nom teu.
 

@@ -81,7 +81,7 @@ The link can be used only once, within the next 24 hours. If it no longer works,
 - Issued invoices and their records: never erased. The Spanish Commercial Code (Código de Comercio, art. 30) obliges you to keep books and vouchers for six years; the tax agency may check at least the last four (Ley General Tributaria, art. 66), and invoicing records have to be kept whole (Real Decreto 1007/2023). That duty is yours; we keep them for you.
 - Signed documents and the certificate: the certificate, until you remove it; the documents, for as long as we may have to show that we acted in your name.
 
-**What is erased by itself**
+**What is erased automatically**
 
 - What each API key asks for: 30 days. Events for your software: 90 days. The lists you import, with the next one you import after 90 days.
 - The emails we send: erased when they leave; if the server does not take them, after three days. Those you send to your customers are shown on each invoice.
