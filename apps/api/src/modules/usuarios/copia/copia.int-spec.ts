@@ -131,7 +131,8 @@ describe('the copy of one’s data', () => {
     const { status, cabeceras } = await pedir(browser);
     expect(status).toBe(429);
     expect(Number(cabeceras.get('retry-after'))).toBeGreaterThan(60);
-  });
+    // Seven slow hashes.
+  }, 30_000);
 
   it('knows every table of a person or a NIF: each is copied, or left out for a reason', async () => {
     const tablas = await db.sql<{ tabla: string }>(`
