@@ -10,10 +10,19 @@ import { renderApp } from '../../testing/render-app';
 jest.setTimeout(30_000);
 
 let app: Awaited<ReturnType<typeof renderApp>>;
+/** Names of the files that were saved. */
+let guardados: string[];
 beforeEach(() => {
+  guardados = [];
   Object.assign(URL, { createObjectURL: () => 'blob:copia', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    guardados.push(this.download);
+  });
 });
-afterEach(() => app.cerrar());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return app.cerrar();
+});
 
 const RUTA = '/user/profile/datos';
 const con = (segundoFactor = false) => fakeApi().on(usuarios.yo, () => buildUsuario({ segundoFactor }));
@@ -32,12 +41,6 @@ describe('the person’s own data', () => {
   });
 
   it('are saved as a ZIP, for the password', async () => {
-    const guardados: string[] = [];
-    const clic = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      guardados.push(this.download);
-    });
     const api = con().onFile(usuarios.copia, () => new Blob(['PK']));
     app = await renderApp(RUTA);
     const dialogo = await abrir('Descargar la copia');
@@ -47,7 +50,6 @@ describe('the person’s own data', () => {
     expect(api.de(usuarios.copia)[0]?.body).toEqual({ contrasena: 'Secreta-1', codigo: null });
     expect(guardados).toEqual(['encadena-mis-datos.zip']);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    clic.mockRestore();
   });
 
   it('want a code as well where one is asked at login', async () => {
@@ -63,6 +65,7 @@ describe('the person’s own data', () => {
     await waitFor(() =>
       expect(api.de(usuarios.copia)[0]?.body).toEqual({ contrasena: 'Secreta-1', codigo: '123456' }),
     );
+    await waitFor(() => expect(guardados).toHaveLength(1));
   });
 });
 
