@@ -67,7 +67,7 @@ export function ConCodigoForm({ texto, boton, peligro, sinCodigo = false, envian
             onCambio={(valor) => form.setFieldValue('codigo', valor)}
           />
         )}
-        <BotonEnviar enviando={enviando} quedan={espera.quedan} color={peligro ? 'red' : undefined}>
+        <BotonEnviar enviando={enviando} quedan={espera.quedan} color={peligro ? 'red.9' : undefined}>
           {boton}
         </BotonEnviar>
       </Stack>
