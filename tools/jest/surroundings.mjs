@@ -45,6 +45,7 @@ export const PROGRAMS = [
   'mv',
   'npm',
   'openssl',
+  'pdfinfo',
   'pdfsig',
   'pdftoppm',
   'pdftotext',
@@ -53,6 +54,7 @@ export const PROGRAMS = [
   'python3',
   'sh',
   'umount',
+  'verapdf',
   'zbarimg',
 ];
 

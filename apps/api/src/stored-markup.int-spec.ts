@@ -8,6 +8,7 @@ import { JSDOM } from 'jsdom';
 import { clientes, endpoints, facturas, series, verifactuRegistros } from '@encadena/contracts';
 import { createTraductor } from '@encadena/i18n';
 import { readRemision } from '@encadena/verifactu';
+import { PdfLeido } from '@encadena/api/testing/facturas/pdf-leido';
 import type { Answer } from '@encadena/api/testing/markup/act';
 import { readEverything } from '@encadena/api/testing/markup/read-everything';
 import { storeEverywhere, type Stored } from '@encadena/api/testing/markup/scenario';
@@ -171,7 +172,7 @@ describe('X10 on paper', () => {
     expect(papers.length).toBeGreaterThan(6);
     for (const { name, bytes } of papers) {
       const acts = skeletonOf(bytes).match(
-        /\/(JavaScript|JS|Launch|SubmitForm|GoToR|OpenAction|AA|XFA|RichMedia|EmbeddedFile)\b/g,
+        /\/(JavaScript|JS|Launch|SubmitForm|GoToR|OpenAction|AA|XFA|RichMedia)\b/g,
       );
       const links = [...bytes.toString('latin1').matchAll(/\/URI \(([^)]*)/g)].map(([, url]) => url);
       expect([name, acts, links.filter((url) => !/^https?:\/\/[\w.-]+(:\d+)?\//.test(url ?? ''))]).toEqual([
@@ -180,6 +181,20 @@ describe('X10 on paper', () => {
         [],
       ]);
       for (const url of links) expect(url).not.toContain('xx(');
+    }
+  });
+
+  it('nothing but the record goes with it, whose elements are its own', async () => {
+    const carrying = files('application/pdf').filter(({ bytes }) => bytes.includes('/EmbeddedFile'));
+    expect(carrying.length).toBeGreaterThan(0);
+    for (const { bytes } of carrying) {
+      const [record, ...more] = await (await PdfLeido.leer(bytes)).adjuntos();
+      expect(more).toEqual([]);
+      expect([record?.nombre, record?.tipo]).toEqual([
+        expect.stringMatching(/^registro-[\w.-]+\.xml$/),
+        'text/xml',
+      ]);
+      expect(record?.contenido.toString('utf8')).not.toMatch(/<(?!\?xml |\/?sf:\w+[ >])/);
     }
   });
 

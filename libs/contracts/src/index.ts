@@ -52,6 +52,7 @@ export * from './fin-verifactu/fin-verifactu.endpoints';
 export * from './grupos-facturacion/grupos-facturacion.endpoints';
 export * from './importaciones/campos-importacion';
 export * from './importaciones/importaciones.endpoints';
+export * from './nifs/impresion';
 export * from './nifs/nif-entrada';
 export * from './nifs/nifs.endpoints';
 export * from './nifs/titular';

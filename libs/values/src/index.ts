@@ -12,6 +12,7 @@ export * from './nif-iva';
 export * from './cuenta-bancaria';
 export * from './telefono';
 export * from './texto';
+export * from './color';
 export * from './pais';
 export * from './recordar';
 export * from './valores-de-prueba';

@@ -25,6 +25,7 @@ export const NIF = {
   provincia: 'Barcelona',
   zona: 'Europe/Madrid',
   pieLegal: 'Inscrita en el Registro Mercantil de Barcelona, tomo 43210, folio 15, hoja B-412345',
+  impresion: { color: '#0a6c77', observaciones: null, conRegistro: true },
   documentacionEstado: 'VALIDA',
   validoParaOperar: true,
 } as const;
@@ -100,7 +101,7 @@ export const clientesDeMuestra = () =>
       },
       contacto: { email: 'einkauf@nordlicht.example' },
       idioma: 'en',
-      valoresPorDefecto: { formaPago: 'TRANSFERENCIA', diasVencimiento: 60 },
+      valoresPorDefecto: { formaPago: 'TRANSFERENCIA', diasVencimiento: 60, bilingue: true },
     },
     {
       tipoIdentificacion: 'ID_PAIS',

@@ -164,7 +164,9 @@ async function addCompanies(act: Act, client: Cliente): Promise<string> {
   const { uuid } = await act.do(nifs.crear, { ...company, modoPago: 'PRUEBA' });
   client.nif = uuid;
   const { version } = (await client.llamar(nifs.obtener, { params: { uuid } })).datos;
-  await act.do(nifs.modificar, company, { params: { uuid }, version });
+  const named = await act.do(nifs.modificar, company, { params: { uuid }, version });
+  const paper = { color: '#1d4ed8', conRegistro: true };
+  await act.do(nifs.guardarImpresion, paper, { params: { uuid }, version: named.version });
   return uuid;
 }
 

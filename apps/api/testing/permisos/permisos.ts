@@ -205,6 +205,7 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'nifs.obtener': delDueno(),
   'nifs.crear': propioConSegundoFactor({ body: { ...nif, modoPago: 'MAS_TARDE' } }),
   'nifs.modificar': delDueno({ body: nif }),
+  'nifs.guardarImpresion': delDueno({ body: { color: '#1d4ed8', conRegistro: false } }),
   'nifs.eliminar': delDueno(),
   'nifs.logotipo': delDueno(),
   'nifs.ponerLogotipo': delDueno({ archivo: true }),

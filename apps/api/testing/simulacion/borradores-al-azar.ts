@@ -49,6 +49,7 @@ export function borradorDe(factura: Factura, id: string, { fija }: { fija: boole
           nombre: destinatario.nombre,
           direccion: DIRECCION,
           email: null,
+          bilingue: false,
           diasVencimiento: 0,
         }
       : null,
@@ -110,6 +111,7 @@ function filaDe(factura: Factura, id: string): FacturaFila {
     cuentaBancaria: null,
     idioma: null,
     logotipoId: null,
+    impresion: null,
     urlVerificacion: null,
     creadaPor: null,
     publicadaPor: null,

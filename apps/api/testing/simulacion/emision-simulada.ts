@@ -175,7 +175,7 @@ const leidoDe = (cadena: CadenaFila, ids: readonly string[]): EstadoLeido => ({
     pieLegal: null,
     zona: cadena.zona,
   },
-  impresion: { idioma: 'es', logotipoId: null },
+  impresion: { idioma: 'es', logotipoId: null, color: '#0a6c77', conRegistro: false },
   validoParaOperar: true,
   finVerifactu: null,
   cadenasDeLaCuenta: 1,

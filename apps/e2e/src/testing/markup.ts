@@ -198,7 +198,7 @@ async function issue(
 async function documents(fill: Fill, planter: Planter, persona: Persona, nif: string): Promise<void> {
   const params = { uuid: nif };
   const { nif: taxId, version } = await persona.llamar(nifs.obtener, { params });
-  await fill(
+  const named = await fill(
     nifs.modificar,
     {
       nif: taxId,
@@ -210,6 +210,8 @@ async function documents(fill: Fill, planter: Planter, persona: Persona, nif: st
     },
     { params, version },
   );
+  const paper = { color: '#1d4ed8', conRegistro: true };
+  await fill(nifs.guardarImpresion, paper, { params, version: named.version });
   await accept(nif);
   await entregarPapel(persona, nif);
   const tipo = 'PROTECCION_DATOS' as const;

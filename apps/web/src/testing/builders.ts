@@ -110,6 +110,7 @@ export const buildCliente = (cambios: Partial<ClienteDto> = {}): ClienteDto => (
     irpf: '0',
     recargoEquivalencia: false,
     claveRegimen: '01',
+    bilingue: false,
   },
   referenciaExterna: null,
   archivado: false,

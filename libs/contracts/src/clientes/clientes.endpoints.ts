@@ -20,6 +20,8 @@ export const valoresPorDefectoSchema = z.strictObject({
   irpf: porcentajeSchema.default('0'),
   recargoEquivalencia: z.boolean().default(false),
   claveRegimen: z.enum(TODAS_CLAVES_REGIMEN).default('01'),
+  /** Its invoices and quotes name everything in Spanish and in English; mails stay in its language. */
+  bilingue: z.boolean().default(false),
 });
 
 export const contactoSchema = z.strictObject({

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { cantidadSchema, importePositivoSchema, importeSchema, porcentajeSchema } from '../comun/importes';
 import { linea, opcional, parrafo, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
+import { MAX_OBSERVACIONES } from '../nifs/impresion';
 import { casosEntrada } from './casos-factura';
 import { camposVarios } from './factura-varios';
 
@@ -84,7 +85,9 @@ export const facturaEntradaSchema = z.strictObject({
   descripcionOperacion: parrafo(500).default(''),
   formaPago: z.enum(FORMAS_PAGO).default('SIN_ESPECIFICAR'),
   uuidCuentaBancaria: uuidSchema.nullable().default(null),
-  observaciones: z.union([z.literal('').transform(() => null), parrafo(2000), z.null()]).default(null),
+  observaciones: z
+    .union([z.literal('').transform(() => null), parrafo(MAX_OBSERVACIONES), z.null()])
+    .default(null),
   irpfPorcentaje: porcentajeSchema.nullable().default(null),
   descuentoGlobal: descuentoGlobalSchema.nullable().default(null),
   referenciaExterna: opcional(linea(60)),

@@ -6,6 +6,7 @@ import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { direccionSchema } from '../comun/identidad';
 import { uuidSchema } from '../comun/textos';
 import { endpoint } from '../endpoint';
+import { IMPRESION_POR_DEFECTO, impresionEntradaSchema, impresionSchema } from './impresion';
 import { CARGOS_ADMINISTRADOR, nifEntradaSchema, nifNuevoSchema } from './nif-entrada';
 
 const ESTADOS_DOCUMENTACION = ['PENDIENTE', 'EN_VALIDACION', 'VALIDA', 'RECHAZADA'] as const;
@@ -51,6 +52,7 @@ export const nifDetalleSchema = nifDtoSchema.extend({
   /** What to tell its owner although nothing is refused. */
   avisos: z.array(z.enum(['ACOGIDO_SII', 'DOMICILIO_FORAL'])).default([]),
   tieneLogotipo: z.boolean().default(false),
+  impresion: impresionSchema.default(IMPRESION_POR_DEFECTO),
   uuidGrupoFacturacion: uuidSchema.nullable().default(null),
   /** Has issued: deleting it archives it. */
   haEmitido: z.boolean().default(false),
@@ -121,6 +123,17 @@ export const nifs = {
     datos: nifDetalleSchema,
     conVersion: true,
     errores: ['NIF_NO_CAMBIA', 'NIF_DISTINTO', 'ACOGIDO_SII', 'DOMICILIO_FORAL', 'VERSION_OBSOLETA'],
+  }),
+  /** Colour, remarks to begin with, and whether the PDF carries the record; of invoices issued from now on. */
+  guardarImpresion: endpoint({
+    method: 'PUT',
+    path: 'nifs/:uuid/impresion',
+    doors: ['session'],
+    params: conUuid,
+    body: impresionEntradaSchema,
+    datos: nifDetalleSchema,
+    conVersion: true,
+    errores: ['NIF_DISTINTO', 'VERSION_OBSOLETA'],
   }),
   /** Archives a NIF that has issued; deletes one that has not. */
   eliminar: endpoint({

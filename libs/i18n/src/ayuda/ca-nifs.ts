@@ -35,7 +35,8 @@ Són cinc passos i pots recarregar la pàgina o tornar un altre dia: continues o
 ### Les dades de la teva empresa
 
 - **Dades**: surten a les teves factures tal com són aquí. El NIF no es canvia: si en tens un altre, afegeix-lo a la llista. Les factures ja emeses no canvien mai.
-- **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu. Aquí també actives els **recordatoris de factures vençudes**: fins a tres correus, als dies que diguis després del venciment, amb el nostre text o el teu. Cadascun surt una vegada, de dia; si el teu client paga, no en surt cap més.
+- **Logo i peu**: el logotip (PNG, JPEG o WebP de fins a 2 MB) i el text legal del peu; el **color** de títols i línies, dels nostres o el teu si es llegeix bé sobre blanc; i les **observacions** amb què comença cada factura nova. Res d’això no canvia el que ja s’ha emès. Aquí també actives els **recordatoris de factures vençudes**: fins a tres correus, als dies que diguis després del venciment, amb el nostre text o el teu. Cadascun surt una vegada, de dia; si el teu client paga, no en surt cap més.
+- **El PDF** de les teves factures és un PDF/A-3, fet per guardar-se anys i perquè el llegeixi un lector de pantalla. Hi pots **adjuntar el registre de facturació** en XML: qui tingui la factura el podrà comprovar amb els seus programes. El registre diu també el número i la data de la teva factura anterior, no de qui és; amb la d’abans i la de després d’una factura, algú en podria calcular l’import. Per això comença apagat.
 - **Documents**: la representació que ens permet enviar, i en quin estat és.
 - **Certificat**: no cal. Si puges el teu, el fem servir per als enviaments i t’avisem abans que caduqui. Amb un certificat caducat s’aturen els enviaments, però pots continuar emetent.
 - **Verifactu**: si aquest NIF treballa amb Verifactu, i com deixar-ho quan s’acabi l’any.

@@ -42,7 +42,7 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 Desa aquí les dades de qui rep les teves factures. **La identificació fiscal i l’adreça són obligatòries**: han de sortir a la factura.
 
 - Escriu el NIF com vulguis: traiem guions, espais i el prefix ES, i et diem com queda.
-- A **Valors per a les seves factures i pressupostos** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols.
+- A **Valors per a les seves factures i pressupostos** tries la forma de pagament, els dies de venciment i l’IRPF que s’ompliran sols. També si els seus papers surten **en espanyol i anglès** alhora; els correus van en l’idioma del client.
 - Si elimines un client que té factures emeses, s’arxiva: deixa de sortir a les llistes, però s’hi conserva. El que té una factura recurrent activa no es pot eliminar fins que la canviïs o la posis en pausa; el mateix passa amb els comptes i les sèries.
 `,
   cliente: `

@@ -35,7 +35,8 @@ There are five steps, and you can reload the page or come back another day: you 
 ### Your company’s details
 
 - **Details**: they appear on your invoices exactly as they are here. The NIF cannot be changed: if you have another one, add it to your list. Issued invoices never change.
-- **Logo and footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer. This is also where you turn on **reminders of overdue invoices**: up to three emails, so many days after the due date, in our words or yours. Each goes out once, in the daytime; when your customer pays, no more are sent.
+- **Logo and footer**: the logo (PNG, JPEG or WebP of up to 2 MB) and the legal text of the footer; the **colour** of titles and lines, one of ours or your own if it can be read on white; and the **remarks** that each new invoice starts with. None of that changes what was issued already. This is also where you turn on **reminders of overdue invoices**: up to three emails, so many days after the due date, in our words or yours. Each goes out once, in the daytime; when your customer pays, no more are sent.
+- **The PDF** of your invoices is a PDF/A-3, made to be kept for years and to be read by a screen reader. You can **attach the invoicing record** to it as XML: whoever has the invoice can check it with their programs. The record also states the number and date of your previous invoice, not whose it is; with the ones before and after an invoice, somebody could work out its amount. That is why it starts switched off.
 - **Documents**: the representation that lets us send, and its status.
 - **Certificate**: not needed. If you upload yours, we send with it; we warn you before it expires. Once it has expired, sending stops, but you can keep issuing invoices.
 - **Verifactu**: whether this NIF works with Verifactu, and how to leave it at the end of the year.

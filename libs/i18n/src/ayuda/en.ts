@@ -42,7 +42,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 Keep the details of the people and companies that you invoice here. **The tax ID and address are required**: they must appear on the invoice.
 
 - Type the NIF as you like: we remove hyphens, spaces and the prefix ES, and show you the result.
-- Under **Defaults for their invoices and quotes** you choose the payment method, days until due and IRPF, which are then filled in for you.
+- Under **Defaults for their invoices and quotes** you choose the payment method, days until due and IRPF, which are then filled in for you. Also whether their papers are **in Spanish and English** at once; emails are in the customer’s language.
 - If you delete a customer that has issued invoices, it is archived: it no longer appears in the lists, but it is kept with those invoices. One with an active recurring invoice cannot be deleted until you change or pause that; the same goes for accounts and series.
 `,
   cliente: `

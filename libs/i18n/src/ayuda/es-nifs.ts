@@ -35,7 +35,8 @@ Son cinco pasos y puedes recargar la página o volver otro día: sigues donde lo
 ### Los datos de tu empresa
 
 - **Datos**: salen en tus facturas tal como están aquí. El NIF no se cambia: si tienes otro, añádelo a tu lista. Las facturas ya emitidas no cambian nunca.
-- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie. Ahí también enciendes los **recordatorios de facturas vencidas**: hasta tres correos, a los días que digas después del vencimiento, con nuestro texto o el tuyo. Cada uno sale una vez, de día; si tu cliente paga, no sale ninguno más.
+- **Logo y pie**: el logotipo (PNG, JPEG o WebP de hasta 2 MB) y el texto legal del pie; el **color** de títulos y líneas, de los nuestros o el tuyo si se lee bien sobre blanco; y las **observaciones** con las que empieza cada factura nueva. Nada de eso cambia lo ya emitido. Ahí también enciendes los **recordatorios de facturas vencidas**: hasta tres correos, a los días que digas después del vencimiento, con nuestro texto o el tuyo. Cada uno sale una vez, de día; si tu cliente paga, no sale ninguno más.
+- **El PDF** de tus facturas es un PDF/A-3, hecho para guardarse años y para que lo lea un lector de pantalla. Puedes **adjuntarle el registro de facturación** en XML: quien tenga la factura podrá comprobarlo con sus programas. El registro dice también el número y la fecha de tu factura anterior, no de quién es; con la de antes y la de después de una factura, alguien podría calcular su importe. Por eso empieza apagado.
 - **Documentos**: la representación que nos permite enviar, y en qué estado está.
 - **Certificado**: no hace falta. Si subes el tuyo, los envíos salen con él; te avisamos antes de que caduque. Con un certificado caducado se paran los envíos, pero puedes seguir emitiendo.
 - **Verifactu**: si este NIF trabaja con Verifactu, y cómo dejarlo al acabar el año.

@@ -42,7 +42,7 @@ Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobra
 Guarda aquí los datos de quien recibe tus facturas. **La identificación fiscal y la dirección son obligatorias**: tienen que salir en la factura.
 
 - Escribe el NIF como quieras: quitamos guiones, espacios y el prefijo ES, y te decimos cómo queda.
-- En **Valores para sus facturas y presupuestos** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos.
+- En **Valores para sus facturas y presupuestos** eliges la forma de pago, los días de vencimiento y el IRPF que se rellenarán solos. También si sus papeles salen **en español e inglés** a la vez; los correos van en el idioma del cliente.
 - Si eliminas un cliente que tiene facturas emitidas, se archiva: deja de salir en las listas, pero se conserva con ellas. El que tiene una factura recurrente activa no se puede eliminar hasta que la cambies o la pauses; lo mismo pasa con las cuentas y las series.
 `,
   cliente: `

@@ -45,6 +45,7 @@ const VALORES_POR_DEFECTO = {
   irpf: '0',
   recargoEquivalencia: false,
   claveRegimen: '01',
+  bilingue: false,
 };
 
 /**

@@ -33,6 +33,7 @@ const EMPRESA = {
     irpf: '15',
     recargoEquivalencia: true,
     claveRegimen: '01' as const,
+    bilingue: true,
   },
   referenciaExterna: 'ERP-7',
 };

@@ -39,6 +39,13 @@ export interface TotalesFila {
   totalAPagar: string;
 }
 
+/** How an invoice was printed when it was issued; with its language and logo. */
+export interface ImpresionFila {
+  color: string;
+  conRegistro: boolean;
+  bilingue: boolean;
+}
+
 export interface FacturaFila extends TotalesFila, CasosFactura {
   id: string;
   /** The world that it belongs to, as a draft already. */
@@ -76,6 +83,7 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
   /** In which language it was issued, and with which logo. */
   idioma: string | null;
   logotipoId: string | null;
+  impresion: ImpresionFila | null;
   urlVerificacion: string | null;
   modoRectificacion: ModoRectificacion | null;
   motivo: string | null;
@@ -100,6 +108,8 @@ export interface FacturaFila extends TotalesFila, CasosFactura {
 export interface ClienteLeido extends DestinatarioDto {
   id: string;
   idioma: string;
+  /** On paper, in Spanish and English. */
+  bilingue: boolean;
   diasVencimiento: number;
 }
 

@@ -28,7 +28,7 @@ export const otrosFila = ({ otrosDestinatarios }: Pick<FacturaEntrada, 'otrosDes
 
 /** As they are frozen: the customers as they are now. */
 export const otrosCongelados = (otros: readonly OtroLeido[]): OtroFila[] =>
-  otros.map(({ id: cliente, participacion, idioma: _i, diasVencimiento: _d, ...copia }) => ({
+  otros.map(({ id: cliente, participacion, idioma: _i, bilingue: _b, diasVencimiento: _d, ...copia }) => ({
     cliente,
     participacion,
     copia,

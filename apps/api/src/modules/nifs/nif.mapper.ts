@@ -1,5 +1,11 @@
 // A NIF as it travels, with what its subscription allows.
-import type { AdministradorDto, NifDetalleDto, NifDto } from '@encadena/contracts';
+import {
+  type AdministradorDto,
+  IMPRESION_POR_DEFECTO,
+  type ImpresionDto,
+  type NifDetalleDto,
+  type NifDto,
+} from '@encadena/contracts';
 import { ambitoVerifactu, territorioDe } from '@encadena/invoicing';
 import type { Prisma } from '../../platform/db';
 
@@ -8,8 +14,9 @@ export type SuscripcionLeida = Pick<
   'estado' | 'limiteFacturas' | 'hasta' | 'pagadoHasta'
 >;
 /** A row, as an act or a read has it. */
-export interface NifConSuscripcion extends Omit<Prisma.NifGetPayload<object>, 'administrador'> {
+export interface NifConSuscripcion extends Omit<Prisma.NifGetPayload<object>, 'administrador' | 'impresion'> {
   administrador: unknown;
+  impresion: unknown;
   suscripcion: SuscripcionLeida | null;
   /** Of a trial, which is one period: what was issued in it. */
   consumos: readonly { emitidas: number }[];
@@ -96,6 +103,7 @@ export function toNifDetalleDto(fila: NifParaDetalle, vista: Vista): NifDetalleD
     territorio: territorioDe(codigoPostal, pais),
     avisos: ambitoVerifactu({ codigoPostal, pais, domicilioFiscalComun, acogidoSii: false }).avisos,
     tieneLogotipo: fila.archivos.length > 0,
+    impresion: (fila.impresion as ImpresionDto | null) ?? IMPRESION_POR_DEFECTO,
     uuidGrupoFacturacion: fila.grupoFacturacionId,
     haEmitido: fila.cadenas.some(({ posicion }) => posicion > 0),
     variosObligados: variosObligados(fila.cadenasCreadas),

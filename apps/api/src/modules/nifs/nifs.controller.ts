@@ -16,6 +16,7 @@ import {
   Version,
 } from '../../platform/http';
 import { EliminarNif } from './eliminar-nif';
+import { GuardarImpresion } from './guardar-impresion';
 import { LogotiposService } from './logotipos.service';
 import { ModificarNif } from './modificar-nif';
 import { NifsQueries } from './nifs.queries';
@@ -25,6 +26,7 @@ export class NifsController {
   constructor(
     private readonly queries: NifsQueries,
     private readonly modificarNif: ModificarNif,
+    private readonly guardarLaImpresion: GuardarImpresion,
     private readonly eliminarNif: EliminarNif,
     private readonly logotipos: LogotiposService,
   ) {}
@@ -52,6 +54,15 @@ export class NifsController {
     @Input(nifs.modificar) { params, body }: Entrada<typeof nifs.modificar>,
   ): Promise<Respuesta<typeof nifs.modificar>> {
     return this.modificarNif.execute(id, params.uuid, version, body);
+  }
+
+  @Serves(nifs.guardarImpresion)
+  guardarImpresion(
+    @UsuarioEnNif() { id }: Usuario,
+    @Version() version: number,
+    @Input(nifs.guardarImpresion) { params, body }: Entrada<typeof nifs.guardarImpresion>,
+  ): Promise<Respuesta<typeof nifs.guardarImpresion>> {
+    return this.guardarLaImpresion.execute(id, params.uuid, version, body);
   }
 
   @Serves(nifs.eliminar)

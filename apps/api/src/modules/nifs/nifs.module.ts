@@ -7,6 +7,7 @@ import { AbandonoDeNif } from './abandono-de-nif';
 import { CambiarDocumentacion } from './cambiar-documentacion';
 import { CambioDeTitular } from './cambio-de-titular';
 import { EliminarNif } from './eliminar-nif';
+import { GuardarImpresion } from './guardar-impresion';
 import { GuardiaNif } from './guardia-nif';
 import { LogotiposService } from './logotipos.service';
 import { ModificarNif } from './modificar-nif';
@@ -22,6 +23,7 @@ import { RegistrarNif } from './registrar-nif';
     NifsQueries,
     RegistrarNif,
     ModificarNif,
+    GuardarImpresion,
     EliminarNif,
     LogotiposService,
     CambiarDocumentacion,

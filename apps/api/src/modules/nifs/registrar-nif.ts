@@ -1,6 +1,6 @@
 // A new NIF of a user: its row, nothing around it (modules/alta-nif makes the whole).
 import { Injectable } from '@nestjs/common';
-import type { AdministradorDto, NifEntrada } from '@encadena/contracts';
+import type { AdministradorDto, ImpresionDto, NifEntrada } from '@encadena/contracts';
 import { isCodigoPostal, zonaDeProvincia } from '@encadena/values';
 import { Clock } from '../../platform/clock';
 import { Prisma, type Tx } from '../../platform/db';
@@ -25,6 +25,7 @@ export interface NuevoNif {
   grupoFacturacionId?: string | null;
   zona: 'Europe/Madrid' | 'Atlantic/Canary';
   pieLegal: string | null;
+  impresion?: ImpresionDto;
   documentacionEstado: 'PENDIENTE' | 'EN_VALIDACION' | 'VALIDA' | 'RECHAZADA';
   validoParaOperar: boolean;
 }

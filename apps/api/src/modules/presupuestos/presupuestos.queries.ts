@@ -82,7 +82,7 @@ export class PresupuestosQueries {
       async () => {
         const { fila, como } = await this.leer(quien, id);
         dibujado.fila = fila;
-        return { factura: como.factura, idioma: como.idioma, oferta: fila };
+        return { factura: como.factura, idioma: como.idioma, bilingue: como.bilingue, oferta: fila };
       },
       quien.contexto,
     );

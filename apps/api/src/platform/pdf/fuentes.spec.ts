@@ -17,6 +17,13 @@ describe.each(['normal', 'fuerte'] as const)('the font %s', (estilo) => {
     },
   );
 
+  it('sets a box of its own for a letter that it has not, so that no document names a missing glyph', () => {
+    const caja = glifos('\u25a1');
+    expect(caja).not.toContain(0);
+    for (const ausente of ['木', '😀', 'م']) expect(glifos(`Casa ${ausente}`)).toEqual(glifos('Casa \u25a1'));
+    expect(glifos('una\tdos')).toEqual(glifos('una dos'));
+  });
+
   it('sets figures in columns, however long the text is', () => {
     const anchos = (texto: string) =>
       fuente(estilo)

@@ -33,6 +33,22 @@ const CIFRAS = ['tnum'];
  */
 const MAX_PALABRAS = 4_000;
 
+/** What stands for a letter that the font has not: a document that is to be kept for ever names no missing glyph. */
+const SIN_LETRA = ['\u25a1', '?'];
+
+/** Shapes a text; letters that the font has not become a box of its own, a tab a blank. */
+function formar(font: Font, texto: string): GlyphRun {
+  const hecha = font.layout(texto, CIFRAS);
+  if (hecha.glyphs.every(({ id }) => id !== 0)) return hecha;
+  const tiene = (letra: string): boolean => font.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0);
+  const otra = SIN_LETRA.find(tiene) ?? ' ';
+  const letras = Array.from(texto.replaceAll('\t', ' '), (letra) =>
+    // pdfkit measures a line break with its word, and sets none.
+    tiene(letra) || letra === '\n' ? letra : otra,
+  );
+  return font.layout(letras.join(''), CIFRAS);
+}
+
 /**
  * The same font, which shapes each word once: invoices are made of the same words and figures, and shaping
  * them is two fifths of a document.
@@ -44,11 +60,11 @@ function conMemoria(font: Font, paraRecortar: Font): Font {
     const texto = dicho.replace(/\p{DI}/gu, '');
     // pdfkit asks word by word and without features; whatever else is asked is no part of this.
     if (rasgos.some((rasgo) => rasgo !== undefined)) return font.layout(texto, ...rasgos);
-    if (texto.length > 40) return font.layout(texto, CIFRAS);
+    if (texto.length > 40) return formar(font, texto);
     let hecha = palabras.get(texto);
     if (!hecha) {
       if (palabras.size >= MAX_PALABRAS) palabras.clear();
-      palabras.set(texto, (hecha = font.layout(texto, CIFRAS)));
+      palabras.set(texto, (hecha = formar(font, texto)));
     }
     // Who gets the run scales its positions in place: they are handed out as copies.
     return Object.assign(Object.create(hecha as object) as GlyphRun, {

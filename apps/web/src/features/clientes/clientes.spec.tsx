@@ -48,11 +48,15 @@ describe('customers', () => {
     app = await renderApp(`${ruta}?editar=nuevo`);
     await rellenar();
     expect(screen.getByText('Lo guardamos como B12345674')).toBeInTheDocument();
+    await app.user.click(
+      screen.getByRole('checkbox', { name: /^Facturas y presupuestos en español e inglés/ }),
+    );
     await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Cliente creado')).toBeInTheDocument();
     expect(servidor.de(clientes.crear)[0]?.body).toMatchObject({
       nombre: 'Fusteria Puig SL',
       direccion: { codigoPostal: '08001' },
+      valoresPorDefecto: { bilingue: true },
     });
     expect(app.ruta()).toBe(ruta);
   });

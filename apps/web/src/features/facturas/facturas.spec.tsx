@@ -1,5 +1,6 @@
 // Invoices as people create and find them: the list with its filters, the wizard, the page of one.
 import { clientes, cuentasBancarias, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
+import type { NifDetalleDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -227,6 +228,19 @@ describe('the wizard', () => {
     });
     expect(app.ruta()).toBe(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/general`);
     expect(screen.getByRole('textbox', { name: /Descripción de la operación/ })).toHaveValue('Sillas');
+  });
+
+  it('begins with the remarks of its NIF, and keeps nothing before something is typed', async () => {
+    const impresion = { color: '#0a6c77', observaciones: 'Gracias por su confianza', conRegistro: false };
+    const servidor = api()
+      .on(nifs.obtener, () => buildNif({ impresion } as Partial<NifDetalleDto>))
+      .on(facturas.crear, () => buildFacturaDetalle());
+    app = await renderApp(`${base}/facturas/nueva`);
+    const descripcion = await screen.findByRole('textbox', { name: /Descripción de la operación/ });
+    expect(servidor.de(facturas.crear)).toEqual([]);
+    await app.user.type(descripcion, 'S');
+    await waitFor(() => expect(servidor.de(facturas.crear)).toHaveLength(1));
+    expect(servidor.de(facturas.crear)[0]?.body).toMatchObject({ observaciones: impresion.observaciones });
   });
 
   it('says when it could not save, and saves when asked again', async () => {

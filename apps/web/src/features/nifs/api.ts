@@ -50,6 +50,20 @@ export function useModificarNif(uuid: string) {
   });
 }
 
+export type ImpresionForm = Llamada<typeof nifs.guardarImpresion>['body'];
+
+export function useGuardarImpresion(uuid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: { body: ImpresionForm; version: number }) =>
+      call(nifs.guardarImpresion, { nif: uuid, params: { uuid }, body, version }),
+    onSuccess: (nif) => {
+      queryClient.setQueryData(nifQuery(uuid).queryKey, nif);
+      void queryClient.invalidateQueries({ queryKey: ['nifs'] });
+    },
+  });
+}
+
 export function useEliminarNif(uuid: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -428,6 +428,52 @@ describe('what is printed on invoices', () => {
     });
   });
 
+  it('saves colour, remarks and the record, and shows a piece of the paper as they are chosen', async () => {
+    const impresion = { color: '#b91c1c', observaciones: 'Gracias', conRegistro: true };
+    const servidor = api().on(nifs.guardarImpresion, () => detalle({ impresion, version: 2 }));
+    app = await renderApp(`${base}/factura`);
+    const muestra = await screen.findByRole('figure', { name: 'Así se verá' });
+    const titulo = within(muestra).getByText('Factura');
+    expect(titulo).toHaveStyle({ color: '#0a6c77' });
+    expect(screen.getByRole('radio', { name: 'Verde azulado' })).toBeChecked();
+    await app.user.click(screen.getByRole('radio', { name: 'Rojo' }));
+    expect(titulo).toHaveStyle({ color: '#b91c1c' });
+    await app.user.type(screen.getByRole('textbox', { name: 'Observaciones de partida' }), 'Gracias');
+    expect(within(muestra).getByText('Gracias')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('switch', { name: /^Adjuntar al PDF el registro/ }));
+    await pulsar('Guardar color y observaciones');
+    expect(await screen.findByText('Color y observaciones guardados')).toBeInTheDocument();
+    const [pedida] = servidor.de(nifs.guardarImpresion);
+    expect(pedida?.body).toEqual(impresion);
+    expect(pedida?.params).toEqual({ uuid: UUID_NIF });
+  });
+
+  it('takes any colour that can be read, and says of a pale one that it cannot', async () => {
+    const servidor = api().on(nifs.guardarImpresion, () => detalle({ version: 2 }));
+    app = await renderApp(`${base}/factura`);
+    await app.user.click(await screen.findByRole('radio', { name: 'Otro' }));
+    const codigo = screen.getByRole('textbox', { name: 'Código del color' });
+    const titulo = within(screen.getByRole('figure', { name: 'Así se verá' })).getByText('Factura');
+    for (const [dicho, porque] of [
+      ['#ffd400', 'Con este color no se leería bien: elige uno más oscuro'],
+      ['azul', 'Escribe el color como #0a6c77'],
+    ] as const) {
+      await app.user.clear(codigo);
+      await app.user.type(codigo, dicho);
+      await pulsar('Guardar color y observaciones');
+      expect(await screen.findByText(porque)).toBeInTheDocument();
+      // The paper stays in the last colour that could be read.
+      expect(titulo).toHaveStyle({ color: '#0a6c77' });
+    }
+    expect(servidor.de(nifs.guardarImpresion)).toEqual([]);
+    await app.user.clear(codigo);
+    await app.user.type(codigo, '#123456');
+    expect(titulo).toHaveStyle({ color: '#123456' });
+    await pulsar('Guardar color y observaciones');
+    await waitFor(() => expect(servidor.de(nifs.guardarImpresion)).toHaveLength(1));
+    expect(servidor.de(nifs.guardarImpresion)[0]?.body).toMatchObject({ color: '#123456' });
+  });
+
   it('turns reminders on, with days and words of one’s own, and says what is out of order', async () => {
     const guardados: RecordatoriosDto = {
       activo: true,

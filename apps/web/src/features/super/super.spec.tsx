@@ -9,6 +9,7 @@ import type {
 } from '@encadena/contracts';
 import {
   accesos,
+  IMPRESION_POR_DEFECTO,
   nifs,
   papelesSoporte,
   reclamacionesSoporte,
@@ -126,6 +127,7 @@ const soporte = (documentos = [documento()]): NifSoporteDto => ({
     territorio: 'IVA',
     avisos: [],
     tieneLogotipo: false,
+    impresion: IMPRESION_POR_DEFECTO,
     uuidGrupoFacturacion: null,
     haEmitido: false,
     variosObligados: false,

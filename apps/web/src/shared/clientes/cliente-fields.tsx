@@ -159,6 +159,13 @@ function Valores({ form }: { form: Form }) {
         key={form.key('valoresPorDefecto.recargoEquivalencia')}
         {...form.getInputProps('valoresPorDefecto.recargoEquivalencia', { type: 'checkbox' })}
       />
+      <Checkbox
+        mt="sm"
+        label={t('clientes.campos.bilingue')}
+        description={t('clientes.campos.bilingueAyuda')}
+        key={form.key('valoresPorDefecto.bilingue')}
+        {...form.getInputProps('valoresPorDefecto.bilingue', { type: 'checkbox' })}
+      />
     </Fieldset>
   );
 }

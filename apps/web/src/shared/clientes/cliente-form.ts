@@ -27,6 +27,7 @@ export const vacio = (idioma: Idioma): ClienteValores => ({
     irpf: '0',
     recargoEquivalencia: false,
     claveRegimen: '01',
+    bilingue: false,
   },
   referenciaExterna: '',
 });

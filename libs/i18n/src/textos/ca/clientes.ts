@@ -31,6 +31,8 @@ export const clientes: Forma<TextosEs['clientes']> = {
     diasVencimiento: 'Dies fins al venciment',
     irpf: 'Retenció d’IRPF (%)',
     recargoEquivalencia: 'Està en recàrrec d’equivalència',
+    bilingue: 'Factures i pressupostos en espanyol i anglès',
+    bilingueAyuda: 'Cada nom surt en els dos idiomes: «Factura / Invoice». Els correus van en el seu idioma.',
     referenciaExterna: 'La teva referència',
   },
   grupos: {

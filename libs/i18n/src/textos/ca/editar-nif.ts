@@ -45,6 +45,33 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
       accion: 'Treu el logotip',
     },
   },
+  impresion: {
+    titulo: 'Color i observacions',
+    texto: 'Valen per al que emetis des d’ara. Les factures ja emeses no canvien.',
+    color: 'Color de títols i línies',
+    colores: {
+      '0a6c77': 'Verd blavós',
+      '1d4ed8': 'Blau',
+      '6d28d9': 'Violeta',
+      a21caf: 'Magenta',
+      b91c1c: 'Vermell',
+      '9a3412': 'Teula',
+      '166534': 'Verd',
+      '334155': 'Pissarra',
+    },
+    otro: 'Un altre',
+    codigo: 'Codi del color',
+    codigoAyuda: 'Per exemple, #0a6c77. Ha de ser prou fosc per llegir-se sobre blanc.',
+    observaciones: 'Observacions de partida',
+    observacionesAyuda:
+      'Una factura nova hi comença i les pots canviar a cadascuna. El que emeten els teus programes porta les seves.',
+    conRegistro: 'Adjunta al PDF el registre de facturació (XML)',
+    conRegistroAyuda:
+      'Pensa-hi abans: el registre diu el número i la data de la teva factura anterior, i qui tingui la d’abans i la de després d’una podria calcular-ne l’import.',
+    muestra: 'Així es veurà',
+    guardar: 'Desa color i observacions',
+    guardado: 'Color i observacions desats',
+  },
   pie: {
     titulo: 'Text legal al peu',
     texto: 'Per exemple, les dades del Registre Mercantil. S’imprimeix al peu de cada factura.',

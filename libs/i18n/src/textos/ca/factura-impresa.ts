@@ -39,6 +39,9 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   importeRectificado: 'Import rectificat',
   sustituyeA: 'Substitueix',
   registroCorregido: 'Registre esmenat el {{fecha}}',
+  logotipo: 'Logotip de {{nombre}}',
+  qr: 'Codi QR per comprovar la factura a l’Agència Tributària: {{url}}',
+  registro: 'Registre de facturació d’aquesta factura, en XML',
   // What the law wants said of the taxes (RD 1619/2012, art. 6.1), by the names of `mencionesLegales`.
   menciones: {
     INVERSION: 'Inversió del subjecte passiu',

@@ -81,6 +81,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoSinNif: 'El certificat no indica el NIF del titular',
   recordatoriosEnOrden: 'Cada recordatori ha de sortir després de l’anterior',
   hastaAntesDeInicio: 'L’última data ha de ser posterior a la d’inici',
+  color: 'Escriu el color com #0a6c77',
+  contraste: 'Amb aquest color no es llegiria bé: tria’n un de més fosc',
   unSoloFin: 'Tria una sola manera d’acabar',
   fechasNoCaben: 'Amb les dates posades, algun text passa dels caràcters que admet',
   noSeJunta: 'Només s’ajunten factures ordinàries amb client i sense un descompte global en euros',

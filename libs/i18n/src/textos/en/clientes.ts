@@ -31,6 +31,9 @@ export const clientes: Forma<TextosEs['clientes']> = {
     diasVencimiento: 'Days until due',
     irpf: 'IRPF withholding (%)',
     recargoEquivalencia: 'Is under equivalence surcharge',
+    bilingue: 'Invoices and quotes in Spanish and English',
+    bilingueAyuda:
+      'Everything is named in both languages: “Factura / Invoice”. Emails are in its own language.',
     referenciaExterna: 'Your reference',
   },
   grupos: {

@@ -45,6 +45,33 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
       accion: 'Remove the logo',
     },
   },
+  impresion: {
+    titulo: 'Colour and remarks',
+    texto: 'For what you issue from now on. Invoices already issued do not change.',
+    color: 'Colour of titles and lines',
+    colores: {
+      '0a6c77': 'Teal',
+      '1d4ed8': 'Blue',
+      '6d28d9': 'Violet',
+      a21caf: 'Magenta',
+      b91c1c: 'Red',
+      '9a3412': 'Brick',
+      '166534': 'Green',
+      '334155': 'Slate',
+    },
+    otro: 'Another',
+    codigo: 'Colour code',
+    codigoAyuda: 'For example, #0a6c77. It must be dark enough to be read on white.',
+    observaciones: 'Remarks to start with',
+    observacionesAyuda:
+      'A new invoice starts with them and you can change them on each one. What your programs issue carries its own.',
+    conRegistro: 'Attach the invoicing record (XML) to the PDF',
+    conRegistroAyuda:
+      'Think first: the record states the number and date of your previous invoice, and whoever holds the ones before and after an invoice could work out its amount.',
+    muestra: 'How it will look',
+    guardar: 'Save colour and remarks',
+    guardado: 'Colour and remarks saved',
+  },
   pie: {
     titulo: 'Legal footer text',
     texto: 'For example, your entry in the companies registry. It is printed at the foot of every invoice.',

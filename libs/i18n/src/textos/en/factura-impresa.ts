@@ -39,6 +39,9 @@ export const facturaImpresa: Forma<TextosEs['facturaImpresa']> = {
   importeRectificado: 'Amount rectified',
   sustituyeA: 'Replaces',
   registroCorregido: 'Record corrected on {{fecha}}',
+  logotipo: 'Logo of {{nombre}}',
+  qr: 'QR code to check the invoice at the tax agency: {{url}}',
+  registro: 'Invoicing record of this invoice, as XML',
   // What the law wants said of the taxes (RD 1619/2012, art. 6.1), by the names of `mencionesLegales`.
   menciones: {
     INVERSION: 'Reverse charge',

@@ -82,6 +82,8 @@ export const validacion: Forma<TextosEs['validacion']> = {
   certificadoSinNif: 'The certificate does not state the NIF of its holder',
   recordatoriosEnOrden: 'Each reminder must go out after the one before',
   hastaAntesDeInicio: 'The last date has to come after the start',
+  color: 'Write the colour like #0a6c77',
+  contraste: 'This colour would be hard to read: choose a darker one',
   unSoloFin: 'Choose only one way to end',
   fechasNoCaben: 'With the dates filled in, a text is longer than it may be',
   noSeJunta:

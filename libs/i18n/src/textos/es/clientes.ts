@@ -29,6 +29,8 @@ export const clientes = {
     diasVencimiento: 'Días hasta el vencimiento',
     irpf: 'Retención de IRPF (%)',
     recargoEquivalencia: 'Está en recargo de equivalencia',
+    bilingue: 'Facturas y presupuestos en español e inglés',
+    bilingueAyuda: 'Cada nombre sale en los dos idiomas: «Factura / Invoice». Los correos van en su idioma.',
     referenciaExterna: 'Tu referencia',
   },
   grupos: {

@@ -43,6 +43,33 @@ export const editarNif = {
       accion: 'Quitar el logotipo',
     },
   },
+  impresion: {
+    titulo: 'Color y observaciones',
+    texto: 'Valen para lo que emitas desde ahora. Las facturas ya emitidas no cambian.',
+    color: 'Color de títulos y líneas',
+    colores: {
+      '0a6c77': 'Verde azulado',
+      '1d4ed8': 'Azul',
+      '6d28d9': 'Violeta',
+      a21caf: 'Magenta',
+      b91c1c: 'Rojo',
+      '9a3412': 'Teja',
+      '166534': 'Verde',
+      '334155': 'Pizarra',
+    },
+    otro: 'Otro',
+    codigo: 'Código del color',
+    codigoAyuda: 'Por ejemplo, #0a6c77. Tiene que ser lo bastante oscuro para leerse sobre blanco.',
+    observaciones: 'Observaciones de partida',
+    observacionesAyuda:
+      'Una factura nueva empieza con ellas y puedes cambiarlas en cada una. Lo que emiten tus programas lleva las suyas.',
+    conRegistro: 'Adjuntar al PDF el registro de facturación (XML)',
+    conRegistroAyuda:
+      'Piénsalo antes: el registro dice el número y la fecha de tu factura anterior, y quien tenga la de antes y la de después de una podría calcular su importe.',
+    muestra: 'Así se verá',
+    guardar: 'Guardar color y observaciones',
+    guardado: 'Color y observaciones guardados',
+  },
   pie: {
     titulo: 'Texto legal al pie',
     texto: 'Por ejemplo, los datos del Registro Mercantil. Se imprime al pie de cada factura.',

@@ -37,6 +37,10 @@ export const facturaImpresa = {
   importeRectificado: 'Importe rectificado',
   sustituyeA: 'Sustituye a',
   registroCorregido: 'Registro corregido el {{fecha}}',
+  // For who cannot see the pictures, and for who opens what is attached.
+  logotipo: 'Logotipo de {{nombre}}',
+  qr: 'Código QR para comprobar la factura en la Agencia Tributaria: {{url}}',
+  registro: 'Registro de facturación de esta factura, en XML',
   // What the law wants said of the taxes (RD 1619/2012, art. 6.1), by the names of `mencionesLegales`.
   menciones: {
     INVERSION: 'Inversión del sujeto pasivo',

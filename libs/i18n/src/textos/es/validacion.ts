@@ -80,6 +80,8 @@ export const validacion = {
   certificadoSinNif: 'El certificado no indica el NIF de su titular',
   recordatoriosEnOrden: 'Cada recordatorio tiene que salir después del anterior',
   hastaAntesDeInicio: 'La última fecha tiene que ser posterior a la de inicio',
+  color: 'Escribe el color como #0a6c77',
+  contraste: 'Con este color no se leería bien: elige uno más oscuro',
   unSoloFin: 'Elige una sola forma de terminar',
   fechasNoCaben: 'Con las fechas puestas, algún texto pasa de los caracteres que admite',
   noSeJunta: 'Solo se juntan facturas ordinarias con cliente y sin un descuento global en euros',

@@ -21,7 +21,7 @@ export const borradorSql = (solo: Solo = SIN_SOLO): string => `
     f.base_imponible::text AS "baseImponible", f.cuotas::text, f.recargo::text,
     f.importe_total::text AS "importeTotal", f.irpf::text, f.total_a_pagar::text AS "totalAPagar", f.emisor,
     f.destinatario, f.cuenta_bancaria AS "cuentaBancaria",
-    f.idioma, f.logotipo_id AS "logotipoId",
+    f.idioma, f.logotipo_id AS "logotipoId", f.impresion,
     f.url_verificacion AS "urlVerificacion", f.modo_rectificacion AS "modoRectificacion", f.motivo,
     f.base_rectificada::text AS "baseRectificada",
     f.cuota_rectificada::text AS "cuotaRectificada", f.recargo_rectificado::text AS "recargoRectificado",

@@ -180,6 +180,7 @@ export function filaDe(
     cuentaBancaria: null,
     idioma: null,
     logotipoId: null,
+    impresion: null,
     urlVerificacion: null,
     modoRectificacion: rectificacion?.modo ?? null,
     motivo: rectificacion?.motivo ?? null,

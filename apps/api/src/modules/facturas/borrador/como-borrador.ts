@@ -13,6 +13,8 @@ export interface ComoBorrador {
   borrador: BorradorLeido;
   /** That of the customer; null without one. */
   idioma: string | null;
+  /** It is printed in Spanish and English for that customer. */
+  bilingue: boolean;
 }
 
 interface Identidad {
@@ -48,5 +50,6 @@ export function comoBorrador(
     borrador,
     factura: detalleDeBorrador(nif, borrador, identidad.ahora),
     idioma: borrador.cliente?.idioma ?? null,
+    bilingue: borrador.cliente?.bilingue ?? false,
   };
 }

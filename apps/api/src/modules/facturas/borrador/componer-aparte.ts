@@ -98,6 +98,7 @@ function clienteDicho(
     direccion,
     email: destinatario.email ?? hallado?.email ?? null,
     idioma: destinatario.idioma ?? hallado?.idioma ?? idioma,
+    bilingue: hallado?.bilingue ?? false,
     diasVencimiento: hallado?.diasVencimiento ?? 0,
   };
   const igual = hallado && esIgual(hallado, leido, destinatario);

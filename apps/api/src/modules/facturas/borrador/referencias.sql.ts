@@ -10,6 +10,7 @@ export const CLIENTE = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(
       'direccion', c.direccion, 'municipio', c.municipio, 'codigoPostal', c.codigo_postal,
       'provincia', c.provincia, 'pais', c.direccion_pais),
     'email', c.contacto_email, 'idioma', c.idioma,
+    'bilingue', coalesce((c.valores_por_defecto ->> 'bilingue')::boolean, false),
     'diasVencimiento', coalesce((c.valores_por_defecto ->> 'diasVencimiento')::int, 0)) END`;
 
 /** A row `b` of `cuentas_bancarias` as an invoice copies it; null when there is none. */

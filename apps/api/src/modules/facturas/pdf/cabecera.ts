@@ -2,6 +2,7 @@
 // right; below, the recipient and what the invoice rectifies or replaces.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { destinatarios, type Duplicado } from './destinatarios';
+import { como, dentro, figura, item, nuevo, parte, renglones } from './estructura';
 import { ANCHO, anchoDe, COLOR, escribir, MARGEN, mm, rayaFuerte, TAMANO, type Documento } from './hoja';
 import { bloqueQr } from './qr';
 import { referencias } from './referencias';
@@ -19,18 +20,24 @@ function emisor(
   logo?: Uint8Array,
 ): number {
   let y: number = MARGEN;
+  const suyo = parte(doc, 'emisor');
   if (logo) {
+    const alt = lengua.t('facturaImpresa.logotipo', { nombre: quien.razonSocial });
     // What came to a thread is no Buffer any more, and anything else pdfkit takes for the name of a file.
-    doc.image(Buffer.from(logo), MARGEN, y, { fit: [COLUMNA, LOGO_ALTO] });
+    figura(doc, suyo, { alt, bbox: [MARGEN, y, MARGEN + COLUMNA, y + LOGO_ALTO] }, () =>
+      doc.image(Buffer.from(logo), MARGEN, y, { fit: [COLUMNA, LOGO_ALTO] }),
+    );
     y += LOGO_ALTO + mm(3);
   }
-  y = escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre });
-  return escribir(
-    doc,
-    [`${lengua.t('facturaImpresa.nif')} ${quien.nif}`, ...direccionDe(quien.direccion, lengua)].join('\n'),
-    MARGEN,
-    y + 2,
-    COLUMNA,
+  y = como(doc, suyo, 'P', () =>
+    escribir(doc, quien.razonSocial, MARGEN, y, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre }),
+  );
+  const datosSuyos = [
+    `${lengua.t('facturaImpresa.nif')} ${quien.nif}`,
+    ...direccionDe(quien.direccion, lengua),
+  ];
+  return renglones(doc, suyo, datosSuyos, y + 2, (linea, arriba) =>
+    escribir(doc, linea, MARGEN, arriba, COLUMNA),
   );
 }
 
@@ -61,23 +68,26 @@ function datos(
   const { t } = lengua;
   const x = MARGEN + ANCHO - COLUMNA;
   const nombre = oferta ? tituloDeOferta(oferta, lengua) : titulo(factura, lengua);
-  let y = escribir(doc, nombre, x, MARGEN, COLUMNA, {
-    estilo: 'fuerte',
-    tamano: tamanoTitulo(doc, nombre),
-    color: COLOR.acento,
-  });
-  if (oferta)
-    y = escribir(doc, t('presupuestos.papel.noEsFactura'), x, y + 1, COLUMNA, {
+  const arriba = parte(doc, 'titulo');
+  const avisar = (texto: string, donde: number): number =>
+    como(doc, arriba, 'P', () =>
+      escribir(doc, texto, x, donde, COLUMNA, { estilo: 'fuerte', tamano: TAMANO.nombre }),
+    );
+  let y = como(doc, arriba, 'H1', () =>
+    escribir(doc, nombre, x, MARGEN, COLUMNA, {
       estilo: 'fuerte',
-      tamano: TAMANO.nombre,
-    });
+      tamano: tamanoTitulo(doc, nombre),
+      color: doc.acento,
+    }),
+  );
+  if (oferta) y = avisar(t('presupuestos.papel.noEsFactura'), y + 1);
   if (duplicado) {
-    y = escribir(doc, t('facturaVarios.papel.duplicado'), x, y + 1, COLUMNA, {
-      estilo: 'fuerte',
-      tamano: TAMANO.nombre,
-    });
-    if (duplicado.para)
-      y = escribir(doc, t('facturaVarios.papel.ejemplarPara', { quien: duplicado.para }), x, y, COLUMNA);
+    y = avisar(t('facturaVarios.papel.duplicado'), y + 1);
+    const { para } = duplicado;
+    if (para)
+      y = como(doc, arriba, 'P', () =>
+        escribir(doc, t('facturaVarios.papel.ejemplarPara', { quien: para }), x, y, COLUMNA),
+      );
   }
   y += mm(2);
   rayaFuerte(doc, y, x, COLUMNA);
@@ -85,14 +95,20 @@ function datos(
   const todas = (oferta ? filasDeOferta(oferta, factura, lengua) : filas(factura, lengua)).filter(
     (fila): fila is [string, string] => Boolean(fila[1]),
   );
+  const lista = nuevo(doc, parte(doc, 'datos'), 'L');
   todas.forEach(([que, valor], i) => {
+    const { rotulo, cuerpo } = item(doc, lista);
     const fuerte = i === 0 || i === todas.length - 1;
     const estilo = { estilo: 'fuerte', ...(fuerte && { tamano: TAMANO.rotulo }) } as const;
     const anchoNombre = anchoDe(doc, que) + mm(3);
     // Both on one line of type, though one of them is larger; what has no room beside its name stands below it.
-    const bajoNombre = escribir(doc, que, x, fuerte ? y + 1.3 : y, COLUMNA, { color: COLOR.suave });
+    const bajoNombre = dentro(doc, rotulo, () =>
+      escribir(doc, que, x, fuerte ? y + 1.3 : y, COLUMNA, { color: COLOR.suave }),
+    );
     const cabe = anchoDe(doc, valor, estilo) <= COLUMNA - anchoNombre;
-    y = escribir(doc, valor, x, cabe ? y : bajoNombre, COLUMNA, { ...estilo, alinear: 'right' }) + 2;
+    const donde = cabe ? y : bajoNombre;
+    y =
+      dentro(doc, cuerpo, () => escribir(doc, valor, x, donde, COLUMNA, { ...estilo, alinear: 'right' })) + 2;
   });
   return y;
 }
@@ -112,7 +128,11 @@ export function cabecera(
   { logo, ...cual }: Cabecera,
 ): number {
   const fondo = [emisor(doc, factura, lengua, logo), datos(doc, factura, lengua, cual)];
-  if (factura.urlVerificacion) fondo.push(bloqueQr(doc, factura.urlVerificacion, MARGEN + ANCHO / 2, MARGEN));
+  const { urlVerificacion: url } = factura;
+  if (url)
+    fondo.push(
+      bloqueQr(doc, { url, alt: lengua.t('facturaImpresa.qr', { url }) }, MARGEN + ANCHO / 2, MARGEN),
+    );
   const bajoDestinatario = destinatarios(doc, factura, lengua, Math.max(...fondo) + mm(5));
   return referencias(doc, factura, lengua, { oferta: cual.oferta, y: bajoDestinatario }) + mm(6);
 }

@@ -1,7 +1,7 @@
 // What an invoice says of itself besides its kind, and both bases of the group of entities.
 import type { DetalleDesgloseDto, FacturaDetalleDto } from '@encadena/contracts';
 import { isRectificativa } from '@encadena/invoicing';
-import { menciones, type Lengua } from './textos';
+import { enCada, menciones, type Lengua } from './textos';
 
 /** The heading: what kind of document this is (RD 1619/2012, arts. 6, 7 and 15). */
 export function titulo(
@@ -29,17 +29,17 @@ const deCasos = (
  */
 function aCoste(
   { baseImponibleACoste, claveRegimen, impuesto, tipoImpositivo, cuota }: DetalleDesgloseDto,
-  { t, importe, porcentaje }: Lengua,
+  lengua: Lengua,
 ): string[] {
   if (baseImponibleACoste === null) return [];
-  const tipo = tipoImpositivo ? ` ${porcentaje(tipoImpositivo)}` : '';
-  return [
-    ...(claveRegimen === '06' ? [t('casos.papel.regimenGrupo')] : []),
-    t('casos.papel.baseACoste', {
+  const bases = enCada(lengua, ({ t, importe, porcentaje }) => {
+    const tipo = tipoImpositivo ? ` ${porcentaje(tipoImpositivo)}` : '';
+    return t('casos.papel.baseACoste', {
       base: importe(baseImponibleACoste),
       cuota: `${t(`codigos.impuesto.${impuesto}`)}${tipo}: ${importe(cuota ?? '0')}`,
-    }),
-  ];
+    });
+  });
+  return [...(claveRegimen === '06' ? [lengua.t('casos.papel.regimenGrupo')] : []), bases];
 }
 
 /** All mentions of an invoice, each once: of its cases, of its operations, and of its bases at cost. */

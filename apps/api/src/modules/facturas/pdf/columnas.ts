@@ -1,5 +1,7 @@
 // Columns as wide as what stands in them: an amount is never cut, however large.
-import { anchoDe, escribirLinea, mm, type Documento, type Opciones } from './hoja';
+import type { Documento, Elemento } from './documento';
+import { dentro } from './estructura';
+import { anchoDe, escribirLinea, mm, type Opciones } from './hoja';
 
 export interface FilaDeTabla {
   celdas: readonly string[];
@@ -27,10 +29,13 @@ export function anchosDe(
 export const anchoTotal = (anchos: readonly number[]): number =>
   anchos.reduce((suma, ancho) => suma + ancho, 0) + HUECO * Math.max(0, anchos.length - 1);
 
-/** The first cell at the left of its column, figures at the right of theirs; with `todas` all at the right. */
+/**
+ * The first cell at the left of its column, figures at the right of theirs; with `todas` all at the right. `marcas`: what
+ * each is within its table; without them they are headings that are repeated.
+ */
 export function pintarFila(
   doc: Documento,
-  { celdas, estilo }: FilaDeTabla,
+  { celdas, estilo, marcas = [] }: FilaDeTabla & { marcas?: readonly Elemento[] },
   anchos: readonly number[],
   x: number,
   y: number,
@@ -39,10 +44,12 @@ export function pintarFila(
   let cursor = x;
   celdas.forEach((celda, i) => {
     const ancho = anchos[i] ?? 0;
-    escribirLinea(doc, celda, cursor, y, ancho, {
-      ...estilo,
-      alinear: i === 0 && !todas ? 'left' : 'right',
-    });
+    dentro(doc, marcas[i] ?? null, () =>
+      escribirLinea(doc, celda, cursor, y, ancho, {
+        ...estilo,
+        alinear: i === 0 && !todas ? 'left' : 'right',
+      }),
+    );
     cursor += ancho + HUECO;
   });
 }

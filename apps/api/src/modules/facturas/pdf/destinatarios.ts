@@ -2,8 +2,9 @@
 // and 14.2.a). And who made the invoice out, when that was not its issuer (art. 5).
 import type { DestinatarioDto, FacturaDetalleDto } from '@encadena/contracts';
 import { decimalesDe, porcionesDe } from '@encadena/invoicing';
+import { como, parte, renglones } from './estructura';
 import { altoDe, ANCHO, COLOR, escribir, MARGEN, mm, raya, sitioPara, TAMANO, type Documento } from './hoja';
-import { direccionDe, identificacionDe, type Lengua } from './textos';
+import { direccionDe, enCada, identificacionDe, type Lengua } from './textos';
 
 /**
  * There is one original. A duplicate for whoever shares the invoice, or for whoever lost the original, says that it
@@ -24,16 +25,17 @@ export function duplicadoPara(
 }
 
 /** What is charged to each, in their order; nothing where there is but one. */
-function porciones(factura: FacturaDetalleDto, { t, importeEn }: Lengua): string[] {
+function porciones(factura: FacturaDetalleDto, lengua: Lengua): string[] {
   const { otrosDestinatarios: otros, divisa, totales, moneda } = factura;
   if (otros.length === 0) return [];
-  const importe = importeEn(moneda);
   return porcionesDe(divisa?.totales ?? totales, otros, decimalesDe(moneda)).map((porcion) =>
-    t('facturaVarios.papel.porcion', {
-      base: importe(porcion.baseImponible),
-      cuota: importe(porcion.cuotaTotal),
-      total: importe(porcion.importeTotal),
-    }),
+    enCada(lengua, ({ t, importeEn }) =>
+      t('facturaVarios.papel.porcion', {
+        base: importeEn(moneda)(porcion.baseImponible),
+        cuota: importeEn(moneda)(porcion.cuotaTotal),
+        total: importeEn(moneda)(porcion.importeTotal),
+      }),
+    ),
   );
 }
 
@@ -45,12 +47,19 @@ function persona(
   y: number,
 ): number {
   const nombre = { estilo: 'fuerte', tamano: TAMANO.nombre } as const;
-  const datos = [identificacionDe(quien, lengua), direccionDe(quien.direccion, lengua).join(', '), porcion]
-    .filter(Boolean)
-    .join('\n');
-  const alto = altoDe(doc, quien.nombre, ANCHO, nombre) + 1 + altoDe(doc, datos, ANCHO);
-  const bajoNombre = escribir(doc, quien.nombre, MARGEN, sitioPara(doc, alto, y), ANCHO, nombre);
-  return escribir(doc, datos, MARGEN, bajoNombre + 1, ANCHO);
+  const datos = [
+    identificacionDe(quien, lengua),
+    direccionDe(quien.direccion, lengua).join(', '),
+    porcion ?? '',
+  ].filter(Boolean);
+  const alto = altoDe(doc, quien.nombre, ANCHO, nombre) + 1 + altoDe(doc, datos.join('\n'), ANCHO);
+  const suyo = parte(doc, 'destinatario');
+  const bajoNombre = como(doc, suyo, 'P', () =>
+    escribir(doc, quien.nombre, MARGEN, sitioPara(doc, alto, y), ANCHO, nombre),
+  );
+  return renglones(doc, suyo, datos, bajoNombre + 1, (linea, arriba) =>
+    escribir(doc, linea, MARGEN, arriba, ANCHO),
+  );
 }
 
 /** Draws them from `y`; returns the y below. */
@@ -60,7 +69,10 @@ export function destinatarios(doc: Documento, factura: FacturaDetalleDto, lengua
   raya(doc, y);
   const rotulo = otros.length > 0 ? 'facturaVarios.papel.destinatarios' : 'facturaImpresa.destinatario';
   const partes = porciones(factura, lengua);
-  let abajo = escribir(doc, lengua.t(rotulo), MARGEN, y + mm(3.5), ANCHO, { color: COLOR.suave }) + 1;
+  let abajo =
+    como(doc, parte(doc, 'destinatario'), 'H2', () =>
+      escribir(doc, lengua.t(rotulo), MARGEN, y + mm(3.5), ANCHO, { color: COLOR.suave }),
+    ) + 1;
   [destinatario, ...otros].forEach((quien, i) => {
     abajo = persona(doc, quien, partes[i], lengua, i === 0 ? abajo : abajo + mm(1.5));
   });
@@ -71,6 +83,10 @@ export function destinatarios(doc: Documento, factura: FacturaDetalleDto, lengua
 export function expedicion({ emitidaPor, tercero }: FacturaDetalleDto, lengua: Lengua): string[] {
   if (emitidaPor === 'DESTINATARIO') return [lengua.t('facturaVarios.papel.facturacionDestinatario')];
   if (emitidaPor !== 'TERCERO' || !tercero) return [];
-  const quien = `${tercero.nombre}, ${identificacionDe(tercero, lengua)}`;
-  return [lengua.t('facturaVarios.papel.expedidaPorTercero', { quien })];
+  const dicho = enCada(lengua, (una) =>
+    una.t('facturaVarios.papel.expedidaPorTercero', {
+      quien: `${tercero.nombre}, ${identificacionDe(tercero, una)}`,
+    }),
+  );
+  return [dicho];
 }

@@ -3,22 +3,24 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { importe, suma, toTexto } from '@encadena/values';
 import { anchosDe, anchoTotal, pintarFila, type FilaDeTabla } from './columnas';
+import { como, fila as filaDeTabla, nuevo, parte } from './estructura';
 import { altoDe, ANCHO, COLOR, escribir, MARGEN, mm, raya, sitioPara, type Documento } from './hoja';
-import { nombreCuota, nombreImpuesto, type Lengua } from './textos';
+import { enCada, nombreCuota, nombreImpuesto, type Lengua } from './textos';
 
 const FILA = mm(5);
 
-function cambio(factura: FacturaDetalleDto, { t, fecha, importe: euros, importeEn }: Lengua): string {
-  const { moneda, tipoCambio, fechaTipoCambio, fuenteTipoCambio } = factura;
-  if (!tipoCambio) return t('facturaVarios.moneda.sinCambio');
-  const fuente = fuenteTipoCambio === 'BCE' ? t('facturaVarios.moneda.BCE') : (fuenteTipoCambio ?? '');
-  return t('facturaVarios.papel.cambio', {
-    euro: euros('1'),
-    cambio: importeEn(moneda)(tipoCambio),
-    fuente,
-    fecha: fechaTipoCambio ? fecha(fechaTipoCambio) : '',
+const cambio = (factura: FacturaDetalleDto, lengua: Lengua): string =>
+  enCada(lengua, ({ t, fecha, importe: euros, importeEn }) => {
+    const { moneda, tipoCambio, fechaTipoCambio, fuenteTipoCambio } = factura;
+    if (!tipoCambio) return t('facturaVarios.moneda.sinCambio');
+    const fuente = fuenteTipoCambio === 'BCE' ? t('facturaVarios.moneda.BCE') : (fuenteTipoCambio ?? '');
+    return t('facturaVarios.papel.cambio', {
+      euro: euros('1'),
+      cambio: importeEn(moneda)(tipoCambio),
+      fuente,
+      fecha: fechaTipoCambio ? fecha(fechaTipoCambio) : '',
+    });
   });
-}
 
 /** By group and for the whole: base, quota, surcharge where there is one, total. */
 function filas({ desglose, totales }: FacturaDetalleDto, lengua: Lengua): string[][] {
@@ -77,12 +79,21 @@ export function enEuros(
     alto,
     pintar: (y) => {
       let cursor = sitioPara(doc, alto, y);
+      const sumas = parte(doc, 'sumas');
+      const marcada = tabla.length > 0 ? nuevo(doc, sumas, 'Table') : null;
       tabla.forEach((fila, i) => {
-        pintarFila(doc, fila, anchos, MARGEN, cursor);
+        const marcas = marcada
+          ? filaDeTabla(
+              doc,
+              marcada,
+              fila.celdas.map((_, j) => (i === 0 ? 'columna' : j === 0 ? 'fila' : 'dato')),
+            )
+          : [];
+        pintarFila(doc, { ...fila, marcas }, anchos, MARGEN, cursor);
         cursor += FILA;
         if (i === 0) raya(doc, cursor - mm(0.8), MARGEN, anchoTotal(anchos));
       });
-      return escribir(doc, texto, MARGEN, cursor + mm(0.5), ANCHO) + mm(3);
+      return como(doc, sumas, 'P', () => escribir(doc, texto, MARGEN, cursor + mm(0.5), ANCHO)) + mm(3);
     },
   };
 }

@@ -1,7 +1,9 @@
 // The sheet: A4, its margins and columns, and the few moves that every part of the document makes. Lengths
 // are points (1/72 in).
-import type PDFDocument from 'pdfkit';
+import { type Color, fondoDe } from '@encadena/values';
 import { fuente, type Estilo } from '../../../platform/pdf';
+import type { Documento, Pdf } from './documento';
+import { adorno, marcado } from './estructura';
 
 export const mm = (longitud: number): number => (longitud * 72) / 25.4;
 
@@ -13,19 +15,20 @@ export const ANCHO = PAGINA.ancho - 2 * MARGEN;
  * never smaller than the data beside it.
  */
 export const TAMANO = { dato: 9, nombre: 10.5, rotulo: 10.5, titulo: 15 } as const;
-/** One accent, that of the screens. */
-export const COLOR = {
-  texto: '#1b2430',
-  suave: '#566270',
-  linea: '#d5dbe3',
-  acento: '#0a6c77',
-  fondo: '#eef6f7',
-} as const;
+/** Besides the accent, which its issuer chooses. */
+export const COLOR = { texto: '#1b2430', suave: '#566270', linea: '#d5dbe3' } as const;
 
-export type Documento = InstanceType<typeof PDFDocument> & {
-  /** Below this line stand only the footer and the page number. */
-  pie: number;
-};
+export type { Documento };
+
+/** A document of pdfkit with what this layout keeps in it. */
+export const enHojas = (doc: Pdf, acento: Color): Documento =>
+  Object.assign(doc, {
+    pie: PAGINA.alto,
+    acento,
+    fondo: fondoDe(acento),
+    partes: new Map(),
+    elemento: null,
+  });
 
 export interface Opciones {
   estilo?: Estilo;
@@ -35,7 +38,7 @@ export interface Opciones {
 }
 
 /** Names the two styles to the document, already parsed. */
-export function registrarFuentes(doc: InstanceType<typeof PDFDocument>): void {
+export function registrarFuentes(doc: Pdf): void {
   // pdfkit takes a parsed font as well as bytes; its types know only the bytes.
   for (const estilo of ['normal', 'fuerte'] as const)
     doc.registerFont(estilo, fuente(estilo) as unknown as Buffer);
@@ -70,7 +73,7 @@ export function escribir(
   opciones: Opciones = {},
 ): number {
   vestir(doc, opciones);
-  doc.text(texto, x, y, { width: ancho, align: opciones.alinear ?? 'left' });
+  marcado(doc, () => doc.text(texto, x, y, { width: ancho, align: opciones.alinear ?? 'left' }));
   return doc.y;
 }
 
@@ -83,14 +86,17 @@ export function escribirLinea(
   ancho: number,
   opciones: Opciones = {},
 ): void {
+  if (texto === '') return;
   vestir(doc, opciones);
-  doc.text(texto, x, y, {
-    width: ancho,
-    align: opciones.alinear ?? 'left',
-    lineBreak: false,
-    ellipsis: true,
-    height: doc.currentLineHeight(),
-  });
+  marcado(doc, () =>
+    doc.text(texto, x, y, {
+      width: ancho,
+      align: opciones.alinear ?? 'left',
+      lineBreak: false,
+      ellipsis: true,
+      height: doc.currentLineHeight(),
+    }),
+  );
 }
 
 /** The next page; returns where it begins. */
@@ -136,14 +142,20 @@ export function raya(
   ancho = ANCHO,
   { color, grueso }: { color: string; grueso: number } = { color: COLOR.linea, grueso: 0.5 },
 ): void {
-  doc
-    .moveTo(x, y)
-    .lineTo(x + ancho, y)
-    .lineWidth(grueso)
-    .strokeColor(color)
-    .stroke();
+  adorno(doc, () =>
+    doc
+      .moveTo(x, y)
+      .lineTo(x + ancho, y)
+      .lineWidth(grueso)
+      .strokeColor(color)
+      .stroke(),
+  );
 }
 
 /** What begins a part of the document. */
 export const rayaFuerte = (doc: Documento, y: number, x = MARGEN, ancho = ANCHO): void =>
-  raya(doc, y, x, ancho, { color: COLOR.acento, grueso: 1.2 });
+  raya(doc, y, x, ancho, { color: doc.acento, grueso: 1.2 });
+
+/** The light ground under headings and totals. */
+export const banda = (doc: Documento, x: number, y: number, ancho: number, alto: number): void =>
+  adorno(doc, () => doc.rect(x, y, ancho, alto).fill(doc.fondo));

@@ -3,10 +3,12 @@
 // stands above them.
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { anchosDe, anchoTotal, HUECO, pintarFila } from './columnas';
+import type { Elemento } from './documento';
+import { dentro, fila as filaDeTabla, nuevo, parte } from './estructura';
 import {
   altoDe,
   ANCHO,
-  COLOR,
+  banda,
   escribirLinea,
   fluir,
   MARGEN,
@@ -30,7 +32,9 @@ interface Columna {
 const SANGRIA = mm(2);
 /** With less than this the description stands above its figures. */
 const DESCRIPCION_MINIMA = mm(44);
-const TITULOS: Opciones = { estilo: 'fuerte', color: COLOR.acento };
+const titulares = (doc: Documento): Opciones => ({ estilo: 'fuerte', color: doc.acento });
+/** Between two lines of a heading that is said in two languages. */
+const RENGLON_TITULO = mm(4);
 
 const cantidad: Columna = {
   minimo: mm(14),
@@ -64,7 +68,8 @@ const columnasDe = (lineas: readonly Linea[], lengua: Lengua): readonly Columna[
     : [cantidad, precio, ...resto];
 
 interface Tabla {
-  titulos: readonly string[];
+  /** A line of headings for each language. */
+  titulos: readonly (readonly string[])[];
   anchos: readonly number[];
   /** Where the figures begin. */
   x: number;
@@ -73,16 +78,25 @@ interface Tabla {
   encima: boolean;
 }
 
+/** What a column is called in each language; said once where all say the same. */
+function titulosDe(columnas: readonly Columna[], { cada }: Lengua): string[][] {
+  const [primera = [], ...demas] = cada.map((una) => columnas.map(({ titulo }) => titulo(una)));
+  return [primera, ...demas.map((otra) => otra.map((titulo, i) => (titulo === primera[i] ? '' : titulo)))];
+}
+
 function tablaDe(
   doc: Documento,
   columnas: readonly Columna[],
   filas: readonly string[][],
   lengua: Lengua,
 ): Tabla {
-  const titulos = columnas.map(({ titulo }) => titulo(lengua));
+  const titulos = titulosDe(columnas, lengua);
   const anchos = anchosDe(
     doc,
-    [{ celdas: titulos, estilo: TITULOS }, ...filas.map((celdas) => ({ celdas }))],
+    [
+      ...titulos.map((celdas) => ({ celdas, estilo: titulares(doc) })),
+      ...filas.map((celdas) => ({ celdas })),
+    ],
     columnas.map(({ minimo }) => minimo),
   );
   const x = MARGEN + ANCHO - SANGRIA - anchoTotal(anchos);
@@ -91,20 +105,48 @@ function tablaDe(
   return { titulos, anchos, x, encima, anchoTexto: encima ? ANCHO - 2 * SANGRIA : anchoTexto };
 }
 
+/** `marcas`: the headings as cells of the table; without them they are repeated on a later page. */
 function encabezado(
   doc: Documento,
   { titulos, anchos, x, encima }: Tabla,
   lengua: Lengua,
   y: number,
+  marcas: readonly Elemento[] | null,
 ): number {
-  const alto = mm(7);
-  doc.rect(MARGEN, y, ANCHO, alto).fill(COLOR.fondo);
-  const renglon = y + mm(1.6);
+  const alto = mm(7) + (titulos.length - 1) * RENGLON_TITULO;
+  const [deDescripcion = null, ...deFiguras] = marcas ?? [];
+  banda(doc, MARGEN, y, ANCHO, alto);
+  const estilo = titulares(doc);
   // Above the figures there is no column of its own, and its heading would stand over theirs.
   if (!encima)
-    escribirLinea(doc, lengua.t('facturaImpresa.descripcion'), MARGEN + SANGRIA, renglon, mm(44), TITULOS);
-  pintarFila(doc, { celdas: titulos, estilo: TITULOS }, anchos, x, renglon, true);
+    dentro(doc, deDescripcion, () =>
+      lengua.cada
+        .map(({ t }) => t('facturaImpresa.descripcion'))
+        .filter((titulo, i, todos) => i === 0 || titulo !== todos[0])
+        .forEach((titulo, i) =>
+          escribirLinea(doc, titulo, MARGEN + SANGRIA, y + mm(1.6) + i * RENGLON_TITULO, mm(44), estilo),
+        ),
+    );
+  titulos.forEach((celdas, i) =>
+    pintarFila(doc, { celdas, estilo, marcas: deFiguras }, anchos, x, y + mm(1.6) + i * RENGLON_TITULO, true),
+  );
   return y + alto + mm(1.8);
+}
+
+/** The cells of the headings; that of the descriptions is named though it may not be drawn. */
+function celdasDeTitulos(
+  doc: Documento,
+  marcada: Elemento,
+  { titulos, encima }: Tabla,
+  lengua: Lengua,
+): Elemento[] {
+  const renglon = nuevo(doc, marcada, 'TR');
+  const actual = encima ? { actual: lengua.t('facturaImpresa.descripcion') } : {};
+  const columna = { scope: 'Column' } as const;
+  return [
+    nuevo(doc, renglon, 'TH', { ...columna, ...actual }),
+    ...(titulos[0] ?? []).map(() => nuevo(doc, renglon, 'TH', columna)),
+  ];
 }
 
 /** Draws the lines from `y`; returns the y below the last one, on the last page used. */
@@ -114,17 +156,27 @@ export function lineas(doc: Documento, factura: FacturaDetalleDto, lengua: Lengu
   const filas = factura.lineas.map((linea) => columnas.map(({ valor }) => valor(linea, enMoneda)));
   const tabla = tablaDe(doc, columnas, filas, enMoneda);
   const renglon = altoDe(doc, 'X', tabla.anchoTexto);
-  const nuevaPagina = () => encabezado(doc, tabla, lengua, otraPagina(doc));
+  const marcada = nuevo(doc, parte(doc, 'lineas'), 'Table');
+  const titulada = celdasDeTitulos(doc, marcada, tabla, lengua);
+  const nuevaPagina = (marcas: readonly Elemento[] | null = null) =>
+    encabezado(doc, tabla, lengua, otraPagina(doc), marcas);
   // Headings alone at the foot of a page announce nothing.
-  let cursor = y + mm(18) > doc.pie ? nuevaPagina() : encabezado(doc, tabla, lengua, y);
+  let cursor = y + mm(18) > doc.pie ? nuevaPagina(titulada) : encabezado(doc, tabla, lengua, y, titulada);
   factura.lineas.forEach((linea, i) => {
     const texto = linea.descripcion || factura.descripcionOperacion;
     const alto = altoDe(doc, texto || ' ', tabla.anchoTexto) + (tabla.encima ? renglon : 0) + mm(2.4);
     if (cursor + alto > doc.pie) cursor = nuevaPagina();
     const arriba = cursor;
-    const fila = { celdas: filas[i] ?? [] };
+    const celdas = filas[i] ?? [];
+    const [deTexto = null, ...marcas] = filaDeTabla(doc, marcada, [
+      'dato',
+      ...celdas.map(() => 'dato' as const),
+    ]);
+    const fila = { celdas, marcas };
     if (!tabla.encima) pintarFila(doc, fila, tabla.anchos, tabla.x, arriba, true);
-    const bajoTexto = fluir(doc, texto, MARGEN + SANGRIA, arriba, tabla.anchoTexto);
+    const bajoTexto = dentro(doc, deTexto, () =>
+      fluir(doc, texto, MARGEN + SANGRIA, arriba, tabla.anchoTexto),
+    );
     if (tabla.encima) pintarFila(doc, fila, tabla.anchos, tabla.x, bajoTexto, true);
     cursor = bajoTexto + (tabla.encima ? renglon : 0) + mm(2.4);
     raya(doc, cursor - mm(1));

@@ -3,7 +3,7 @@
 // that could be taken for an invoice may leave a program without its record (RD 1007/2023).
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import type { TipoPresupuesto } from '@encadena/invoicing';
-import type { Lengua } from './textos';
+import { conTextos, type Lengua } from './textos';
 
 export interface Oferta {
   tipo: TipoPresupuesto;
@@ -19,11 +19,10 @@ export const tituloDeOferta = ({ tipo }: Oferta, { t }: Lengua): string =>
   t(`presupuestos.papel.titulo.${tipo}`);
 
 /** What an invoice calls the total of an invoice is plainly a total here. */
-export const lenguaDeOferta = (lengua: Lengua): Lengua => ({
-  ...lengua,
-  t: (clave, parametros) =>
+export const lenguaDeOferta = (lengua: Lengua): Lengua =>
+  conTextos(lengua, (clave, parametros) =>
     lengua.t(clave === 'facturaImpresa.total' ? 'presupuestos.papel.total' : clave, parametros),
-});
+  );
 
 /** Number, dates and total: none of them by the name that it has on an invoice. */
 export function filasDeOferta(

@@ -34,7 +34,7 @@ const ponerLogo = async ({ cliente, nifId }: MundoFacturas, color: string) => {
 const pdfDe = async ({ cliente }: MundoFacturas, uuid: string) =>
   (await cliente.llamarMal(facturas.pdf, { params: { uuid } })).bytes.toString('latin1');
 const imagenes = (pdf: string) => (pdf.match(/\/Subtype \/Image/g) ?? []).length;
-const idiomaDe = (pdf: string) => /\/Lang \((\w+)\)/.exec(pdf)?.[1];
+const idiomaDe = (pdf: string) => /\/Type \/Catalog[^]*?\/Lang \((\w+)\)/.exec(pdf)?.[1];
 
 /** Everything that an invoice prints and that does not belong to it alone. */
 async function cambiarTodo(mundo: MundoFacturas) {

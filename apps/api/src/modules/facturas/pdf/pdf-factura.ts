@@ -2,8 +2,9 @@
 // from nothing but what was frozen with it, so that it comes out the same every time; of a draft from what
 // stands there now.
 import { Injectable } from '@nestjs/common';
-import type { FacturaDetalleDto } from '@encadena/contracts';
+import { type FacturaDetalleDto, IMPRESION_POR_DEFECTO, type ImpresionDto } from '@encadena/contracts';
 import { IDIOMAS, IDIOMA_POR_DEFECTO, type Idioma } from '@encadena/i18n';
+import { type Registro, writeRegistro } from '@encadena/verifactu';
 import { Clock } from '../../../platform/clock';
 import { consultas, Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
@@ -14,7 +15,7 @@ import { FacturaDetalleQueries } from '../lista/factura-detalle.queries';
 import { duplicadoPara, type Duplicado } from './destinatarios';
 import { qrPng, PdfRenderer } from './index';
 import type { Oferta } from './oferta';
-import type { BorradorLeido, FacturaFila } from '../factura-fila';
+import type { BorradorLeido, FacturaFila, ImpresionFila } from '../factura-fila';
 
 @Injectable()
 export class PdfFactura {
@@ -40,13 +41,16 @@ export class PdfFactura {
         guardada,
         otras: [[hoy]],
       } = await this.detalle.obtenerCon(quien, id, impresionDeHoy(nif.id, id));
-      const { idioma, logotipoId, prueba } = impresionDe(guardada, hoy);
+      const { idioma, logotipoId, prueba, color, bilingue, conRegistro } = impresionDe(guardada, hoy);
       nombre = factura.numeroCompleto ?? nombre;
       if (duplicado !== undefined) nombre += `-duplicado-${duplicado}`;
       return {
         factura,
         idioma: idiomaDe(idioma),
         prueba,
+        color,
+        bilingue,
+        ...(conRegistro && hoy ? { registro: writeRegistro(hoy.registro as Registro) } : {}),
         ...(duplicado !== undefined && { duplicado: duplicadoDe(factura, duplicado) }),
         logo: logotipoId ? await this.logo(nif.id, logotipoId, contexto) : undefined,
         ahora: factura.publicadaEn ? new Date(factura.publicadaEn) : this.clock.date(quien),
@@ -61,15 +65,22 @@ export class PdfFactura {
    */
   async deOferta(
     { nif, entorno, desfaseMs }: NifEnEntorno,
-    leer: () => Promise<{ factura: FacturaDetalleDto; idioma: string | null; oferta: Oferta }>,
+    leer: () => Promise<{
+      factura: FacturaDetalleDto;
+      idioma: string | null;
+      bilingue: boolean;
+      oferta: Oferta;
+    }>,
     contexto: Contexto,
   ): Promise<Uint8Array> {
     return this.renderer.hacer(async () => {
-      const { factura, idioma, oferta } = await leer();
+      const { factura, idioma, bilingue, oferta } = await leer();
       const [[hoy]] = await this.db.leer({ nifId: nif.id }, hoyDe(nif.id));
       return {
         factura,
         oferta,
+        bilingue,
+        color: deHoy(hoy).color,
         idioma: idiomaDe(idioma ?? hoy?.idioma ?? null),
         prueba: entorno === 'PRUEBAS',
         logo: hoy?.logotipoId ? await this.logo(nif.id, hoy.logotipoId, contexto) : undefined,
@@ -105,7 +116,7 @@ function duplicadoDe(factura: FacturaDetalleDto, lugar: number): Duplicado {
   throw fallo('FACTURA_INCOMPLETA', { errores: [{ campo: 'duplicado', codigo }] });
 }
 
-/** Language of the account and logo of the NIF as they are now. */
+/** Language of the account, logo of the NIF and how it prints, as they are now. */
 const hoyDe = (nifId: string) =>
   consultas
     .selectFrom('nifs as n')
@@ -114,30 +125,46 @@ const hoyDe = (nifId: string) =>
       join.onRef('a.nifId', '=', 'n.id').on('a.clase', '=', 'LOGOTIPO').on('a.borradoEn', 'is', null),
     )
     .where('n.id', '=', nifId)
-    .select(['u.idioma', 'a.contenidoId as logotipoId']);
+    .select(['u.idioma', 'a.contenidoId as logotipoId', 'n.impresion']);
 
-/** With the agency of the chain, once it is issued. */
+/** With the agency of the chain and the record that the invoice was sealed with, once it is issued. */
 const impresionDeHoy = (nifId: string, id: string) =>
   hoyDe(nifId)
     .leftJoin('facturas as f', (join) => join.onRef('f.nifId', '=', 'n.id').on('f.id', '=', id))
     .leftJoin('cadenas as c', (join) =>
       join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.cadenaId'),
     )
-    .select('c.agencia');
+    .leftJoin('registros as r', (join) =>
+      join.onRef('r.nifId', '=', 'f.nifId').onRef('r.facturaId', '=', 'f.id').on('r.operacion', '=', 'ALTA'),
+    )
+    .select(['c.agencia', 'r.contenido as registro']);
 
-/** Language and logo: of the day of issue, or of today; and whether its chain reports to the agency of everybody. */
+const deHoy = (hoy: { impresion: unknown } | undefined): ImpresionDto =>
+  (hoy?.impresion as ImpresionDto | null | undefined) ?? IMPRESION_POR_DEFECTO;
+
+/**
+ * Language, logo and colour: of the day of issue, or of today; whether the record goes with it, and whether its chain
+ * reports to the agency of everybody.
+ */
 function impresionDe(
   { fila, cliente }: BorradorLeido,
-  hoy: { idioma: string; logotipoId: string | null; agencia: string | null } | undefined,
-): Pick<FacturaFila, 'idioma' | 'logotipoId'> & { prueba: boolean } {
-  if (fila.cadenaId !== null)
-    return { idioma: fila.idioma, logotipoId: fila.logotipoId, prueba: hoy?.agencia !== 'PRODUCCION' };
+  hoy: { idioma: string; logotipoId: string | null; agencia: string | null; impresion: unknown } | undefined,
+): Pick<FacturaFila, 'idioma' | 'logotipoId'> & ImpresionFila & { prueba: boolean } {
+  if (fila.cadenaId !== null) {
+    const { idioma, logotipoId, impresion } = fila;
+    return { idioma, logotipoId, ...(impresion ?? SIN_ELEGIR), prueba: hoy?.agencia !== 'PRODUCCION' };
+  }
   return {
     prueba: false,
     idioma: cliente?.idioma ?? hoy?.idioma ?? null,
     logotipoId: hoy?.logotipoId ?? null,
+    color: deHoy(hoy).color,
+    bilingue: cliente?.bilingue ?? false,
+    conRegistro: false,
   };
 }
+
+const SIN_ELEGIR: ImpresionFila = { color: IMPRESION_POR_DEFECTO.color, bilingue: false, conRegistro: false };
 
 const idiomaDe = (texto: string | null): Idioma =>
   IDIOMAS.find((idioma) => idioma === texto) ?? IDIOMA_POR_DEFECTO;

@@ -2,6 +2,7 @@
 // art. 21); quiet zone at least 2 mm, 6 mm recommended; "QR tributario:" right above and the phrase right
 // below, both at least as large as the invoice's data (QR and checking service 0.5.0, sections 3 and 12).
 import QRCode from 'qrcode';
+import { dentro, figura, nuevo, parte } from './estructura';
 import { COLOR, escribir, mm, TAMANO, type Documento } from './hoja';
 
 /** Side of the symbol, so that it keeps its 30 mm where a printer fits the sheet to its margins; free space around it. */
@@ -27,15 +28,27 @@ export function dibujarQr(doc: Documento, url: string, x: number, y: number, lad
 
 /**
  * The whole block, centred on `centro`, from `y`; returns the y below it. The phrases are the law's and are
- * not translated.
+ * not translated; `alt` says in words what the symbol is for.
  */
-export function bloqueQr(doc: Documento, url: string, centro: number, y: number): number {
+export function bloqueQr(
+  doc: Documento,
+  { url, alt }: { url: string; alt: string },
+  centro: number,
+  y: number,
+): number {
   const ancho = LADO + 2 * SILENCIO;
   const x = centro - ancho / 2;
   const rotulo = { alinear: 'center', tamano: TAMANO.rotulo, color: COLOR.texto } as const;
-  const bajoRotulo = escribir(doc, 'QR tributario:', x, y, ancho, rotulo);
+  const todo = parte(doc, 'qr');
+  const enCastellano = () => nuevo(doc, todo, 'P', { lang: 'es' });
+  const bajoRotulo = dentro(doc, enCastellano(), () => escribir(doc, 'QR tributario:', x, y, ancho, rotulo));
   // The label stands right above; the quiet zone between them is the 2 mm that are always due.
   const arriba = bajoRotulo + mm(2);
-  dibujarQr(doc, url, centro - LADO / 2, arriba, LADO);
-  return escribir(doc, 'VERI*FACTU', x, arriba + LADO + mm(2), ancho, { ...rotulo, estilo: 'fuerte' });
+  const izquierda = centro - LADO / 2;
+  figura(doc, todo, { alt, bbox: [izquierda, arriba, izquierda + LADO, arriba + LADO] }, () =>
+    dibujarQr(doc, url, izquierda, arriba, LADO),
+  );
+  return dentro(doc, enCastellano(), () =>
+    escribir(doc, 'VERI*FACTU', x, arriba + LADO + mm(2), ancho, { ...rotulo, estilo: 'fuerte' }),
+  );
 }

@@ -15,6 +15,7 @@ import {
   sitioPara,
   type Documento,
 } from './hoja';
+import { dentro, item, nuevo, parte } from './estructura';
 import { type Oferta, referenciasDeOferta } from './oferta';
 import { identificacionDe, nombreCuota, type Lengua } from './textos';
 
@@ -90,12 +91,16 @@ export function referencias(
     Math.max(mm(38), ...todas.map(([nombre]) => Math.min(mm(60), anchoDe(doc, nombre)))) + mm(3);
   const ancho = ANCHO - nombres;
   let abajo = y + mm(4);
+  const lista = nuevo(doc, parte(doc, 'referencias'), 'L');
   for (const [nombre, valor] of todas) {
+    const { rotulo, cuerpo } = item(doc, lista);
     const texto = typeof valor === 'string' ? valor : enFilas(doc, valor, ancho).join('\n');
     const suave = { color: COLOR.suave };
     abajo = sitioPara(doc, Math.min(altoDe(doc, texto, ancho), mm(20)), abajo);
-    const bajoNombre = escribir(doc, nombre, MARGEN, abajo, nombres - mm(3), suave);
-    const bajoTexto = fluir(doc, texto, MARGEN + nombres, abajo, ancho);
+    const bajoNombre = dentro(doc, rotulo, () =>
+      escribir(doc, nombre, MARGEN, abajo, nombres - mm(3), suave),
+    );
+    const bajoTexto = dentro(doc, cuerpo, () => fluir(doc, texto, MARGEN + nombres, abajo, ancho));
     // A list that went on stands on a later page than its name.
     abajo = (bajoTexto < abajo ? bajoTexto : Math.max(bajoNombre, bajoTexto)) + mm(0.6);
   }

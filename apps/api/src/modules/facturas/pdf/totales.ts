@@ -3,6 +3,7 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { todasLasMenciones } from './casos';
 import { anchosDe, anchoTotal, pintarFila, type FilaDeTabla } from './columnas';
+import { como, dentro, fila as filaDeTabla, nuevo, parte, renglones } from './estructura';
 import { filasDescuento } from './descuento';
 import { expedicion } from './destinatarios';
 import { enEuros } from './divisa';
@@ -10,6 +11,7 @@ import {
   altoDe,
   ANCHO,
   anchoDe,
+  banda,
   COLOR,
   escribir,
   escribirLinea,
@@ -120,8 +122,14 @@ function pintarDesglose(doc: Documento, { desglose, anchos, derecha, juntas }: S
   const sobra = Math.max(0, ancho - anchoTotal(anchos));
   const puestos = anchos.map((uno, i) => (i === 0 ? uno + sobra : uno));
   let cursor = y;
+  const tabla = nuevo(doc, parte(doc, 'sumas'), 'Table');
   desglose.forEach((fila, i) => {
-    pintarFila(doc, fila, puestos, MARGEN, cursor);
+    const marcas = filaDeTabla(
+      doc,
+      tabla,
+      fila.celdas.map((_, j) => (i === 0 ? 'columna' : j === 0 ? 'fila' : 'dato')),
+    );
+    pintarFila(doc, { ...fila, marcas }, puestos, MARGEN, cursor);
     cursor += FILA;
     if (i === 0) {
       raya(doc, cursor - mm(0.6), MARGEN, anchoTotal(puestos));
@@ -133,18 +141,27 @@ function pintarDesglose(doc: Documento, { desglose, anchos, derecha, juntas }: S
 
 function pintarTotales(doc: Documento, { totales: filas, derecha }: Sumas, y: number): number {
   const x = MARGEN + ANCHO - derecha;
-  const dentro = derecha - 2 * mm(3);
+  const interior = derecha - 2 * mm(3);
   let cursor = y;
+  const tabla = nuevo(doc, parte(doc, 'sumas'), 'Table');
   for (const [nombre, valor, fuerte] of filas) {
-    if (fuerte) doc.rect(x, cursor - mm(0.6), derecha, FILA_FUERTE - mm(0.4)).fill(COLOR.fondo);
+    const [deNombre = null, deValor = null] = filaDeTabla(doc, tabla, ['fila', 'dato']);
+    if (fuerte) banda(doc, x, cursor - mm(0.6), derecha, FILA_FUERTE - mm(0.4));
     const estilo = fuerte ? FUERTE : {};
     const ancho = anchoDe(doc, valor, estilo) + 0.5;
     const renglon = fuerte ? cursor + mm(0.6) : cursor;
-    escribirLinea(doc, nombre, x + mm(3), renglon, dentro - ancho - mm(2), {
-      color: fuerte ? COLOR.acento : COLOR.suave,
-      ...estilo,
-    });
-    escribirLinea(doc, valor, x + mm(3) + dentro - ancho, renglon, ancho, { ...estilo, alinear: 'right' });
+    dentro(doc, deNombre, () =>
+      escribirLinea(doc, nombre, x + mm(3), renglon, interior - ancho - mm(2), {
+        color: fuerte ? doc.acento : COLOR.suave,
+        ...estilo,
+      }),
+    );
+    dentro(doc, deValor, () =>
+      escribirLinea(doc, valor, x + mm(3) + interior - ancho, renglon, ancho, {
+        ...estilo,
+        alinear: 'right',
+      }),
+    );
     cursor += fuerte ? FILA_FUERTE : FILA;
   }
   return cursor;
@@ -199,7 +216,13 @@ export function totales(doc: Documento, factura: FacturaDetalleDto, lengua: Leng
     // A name goes where its text begins.
     const comienzo = altoParrafo(doc, [rotulo, texto.split('\n', 1)[0] ?? '']) - ENTRE_PARRAFOS;
     cursor = sitioPara(doc, comienzo, cursor);
-    if (rotulo) cursor = escribir(doc, rotulo, MARGEN, cursor, ANCHO, SUAVE) + 1;
-    cursor = fluir(doc, texto, MARGEN, cursor, ANCHO) + ENTRE_PARRAFOS;
+    const notas = parte(doc, 'notas');
+    const aqui = cursor;
+    if (rotulo) cursor = como(doc, notas, 'H2', () => escribir(doc, rotulo, MARGEN, aqui, ANCHO, SUAVE)) + 1;
+    const bajoRotulo = cursor;
+    cursor =
+      renglones(doc, notas, texto.split('\n'), bajoRotulo, (linea, arriba) =>
+        fluir(doc, linea, MARGEN, arriba, ANCHO),
+      ) + ENTRE_PARRAFOS;
   }
 }

@@ -61,7 +61,7 @@ function useSesion(uuid: string | undefined, cliente: string | undefined) {
 export function AsistentePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { uuid: nif, zona } = useNif();
+  const { uuid: nif, zona, impresion } = useNif();
   const sinNuevas = useSinNuevas();
   const { uuid, paso, cliente: pedido } = useRuta();
   const pasoActual = useRef(paso);
@@ -87,6 +87,8 @@ export function AsistentePage() {
   if (esNueva) {
     if (!paraCliente) return <Esqueleto filas={6} alto={56} />;
     const fecha = hoy(zona);
+    const { observaciones } = impresion;
+    const vacio = borradorVacio({ fecha, preferencia: leerPreferencia(zona), observaciones });
     const alCrear = async (nuevo: string): Promise<void> => {
       creado(nuevo);
       // The step that is on screen when the answer comes, not the one that was when it was asked.
@@ -98,7 +100,7 @@ export function AsistentePage() {
         nif={nif}
         uuid={uuid}
         paso={paso}
-        borrador={paraCliente(borradorVacio({ fecha, preferencia: leerPreferencia(zona) }), fecha)}
+        borrador={paraCliente(vacio, fecha)}
         onCreado={alCrear}
       />
     );

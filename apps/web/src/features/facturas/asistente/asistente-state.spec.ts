@@ -12,6 +12,22 @@ const tras = (borrador: Borrador, ...acciones: Accion[]): Borrador =>
   acciones.reduce(asistenteReducer, borrador);
 const descripciones = ({ lineas }: Borrador): string[] => lineas.map(({ descripcion }) => descripcion);
 
+describe('a new draft', () => {
+  const nuevo = (observaciones?: string | null) =>
+    borradorVacio({
+      fecha: '2026-11-20',
+      preferencia: { impuesto: 'IVA', tipoImpositivo: '21' },
+      ...(observaciones !== undefined && { observaciones }),
+    });
+
+  it('begins with the remarks of its NIF, which may be changed or taken away', () => {
+    expect(aEntrada(nuevo('Gracias')).observaciones).toBe('Gracias');
+    const sin = tras(nuevo('Gracias'), { tipo: 'campos', cambios: { observaciones: '' } });
+    expect(aEntrada(sin).observaciones).toBeNull();
+    for (const ninguna of [null, undefined]) expect(aEntrada(nuevo(ninguna)).observaciones).toBeNull();
+  });
+});
+
 describe('the lines of a draft', () => {
   it('start with one line ready: quantity 1 and the tax used last', () => {
     expect(vacio().lineas).toMatchObject([
@@ -71,6 +87,7 @@ describe('choosing a recipient', () => {
         irpf: '15',
         recargoEquivalencia: false,
         claveRegimen: '01',
+        bilingue: false,
       },
     });
     expect(tras(vacio(), { tipo: 'cliente', cliente, fecha: '2026-11-20' })).toMatchObject({
@@ -100,6 +117,7 @@ describe('choosing a recipient', () => {
       irpf: '0',
       recargoEquivalencia: false,
       claveRegimen: '01' as const,
+      bilingue: false,
     };
     const elegido = { tipo: 'cliente' as const, fecha: '2026-11-20', uuidCuenta: 'cuenta' };
     const con = tras(vacio(), { ...elegido, cliente: buildCliente({ valoresPorDefecto }) });
@@ -121,6 +139,7 @@ describe('choosing a recipient', () => {
         irpf: '0',
         recargoEquivalencia: true,
         claveRegimen: '01',
+        bilingue: false,
       },
     });
     const con = tras(vacio(), { tipo: 'cliente', cliente, fecha: '2026-11-20' });

@@ -101,8 +101,15 @@ export interface Preferencia {
   tipoImpositivo: string;
 }
 
+interface Nueva {
+  fecha: string;
+  preferencia: Preferencia;
+  /** What invoices of this NIF begin with, if anything. */
+  observaciones?: string | null;
+}
+
 /** A new draft: its first line is ready, quantity 1, the tax used last. */
-export function borradorVacio({ fecha, preferencia }: { fecha: string; preferencia: Preferencia }): Borrador {
+export function borradorVacio({ fecha, preferencia, observaciones = null }: Nueva): Borrador {
   const base = { lineas: [], siguienteId: 1 };
   return {
     tipoFactura: 'F1',
@@ -114,7 +121,7 @@ export function borradorVacio({ fecha, preferencia }: { fecha: string; preferenc
     descripcionOperacion: '',
     formaPago: 'SIN_ESPECIFICAR',
     uuidCuentaBancaria: null,
-    observaciones: '',
+    observaciones: observaciones ?? '',
     irpfPorcentaje: '',
     descuentoGlobal: null,
     referenciaExterna: '',

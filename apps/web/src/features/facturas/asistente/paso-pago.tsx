@@ -1,4 +1,5 @@
 // Step 4: how and when it is paid, and what else is printed.
+import { MAX_OBSERVACIONES } from '@encadena/contracts';
 import { FORMAS_PAGO } from '@encadena/invoicing';
 import type { FormaPago } from '@encadena/invoicing';
 import { FechaField } from '@encadena/ui';
@@ -83,7 +84,7 @@ export function PasoPago({ vencimiento = true, referencia = true }: PasoPagoProp
       <Textarea
         label={t('asistente.pago.observaciones')}
         description={t('asistente.pago.observacionesAyuda')}
-        maxLength={2000}
+        maxLength={MAX_OBSERVACIONES}
         autosize
         minRows={3}
         data-campo="observaciones"

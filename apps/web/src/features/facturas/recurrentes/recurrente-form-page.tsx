@@ -175,7 +175,7 @@ function Formulario({ nif, hoy, cuando, borrador: primero, recurrente }: Formula
 
 export function NuevaRecurrentePage() {
   const { t } = useTranslation();
-  const { uuid: nif, zona } = useNif();
+  const { uuid: nif, zona, impresion } = useNif();
   const [params] = useSearchParams();
   const factura = params.get('factura') ?? undefined;
   const hoy = hoyEn(zona);
@@ -189,7 +189,13 @@ export function NuevaRecurrentePage() {
           nif={nif}
           hoy={hoy}
           cuando={cuandoNuevo(hoy)}
-          borrador={sinFechas(borradorVacio({ fecha: hoy, preferencia: leerPreferencia(zona) }))}
+          borrador={sinFechas(
+            borradorVacio({
+              fecha: hoy,
+              preferencia: leerPreferencia(zona),
+              observaciones: impresion.observaciones,
+            }),
+          )}
         />
       </>
     );

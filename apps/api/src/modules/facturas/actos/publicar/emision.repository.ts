@@ -2,7 +2,7 @@
 // Hand-written and prepared, because this is where a chain's throughput is made.
 import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
-import type { EmisorDto } from '@encadena/contracts';
+import { type EmisorDto, IMPRESION_POR_DEFECTO, type ImpresionDto } from '@encadena/contracts';
 import type { Entorno, Origen } from '@encadena/invoicing';
 import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
@@ -22,6 +22,9 @@ export interface Impresion {
   /** Of an invoice without a recipient; any other is in its recipient's language. */
   idioma: string;
   logotipoId: string | null;
+  color: string;
+  /** Its PDF carries its record. */
+  conRegistro: boolean;
 }
 
 export interface EstadoLeido {
@@ -53,12 +56,14 @@ export interface PedidoEmision {
 }
 
 /** What `LEER` gives of a NIF. */
-export interface FilaLeida extends EmisorDto, Impresion {
+export interface FilaLeida extends EmisorDto, Pick<Impresion, 'idioma' | 'logotipoId'> {
   nifId: string;
   zona: Zona;
   valido: boolean;
   finVerifactu: number | null;
   cadenas: number;
+  /** As its owner chose, if ever. */
+  impresionNif: ImpresionDto | null;
   /** With the counters of each: year and last number. */
   series: (SerieLeida & { numeros: [number, number][] | null })[] | null;
   nombres: Record<string, string> | null;
@@ -119,13 +124,25 @@ export async function leerParaEmitir(
 }
 
 export function estadoLeido(
-  { nifId: _nifId, valido, finVerifactu, cadenas, idioma, logotipoId, series, nombres, ...emisor }: FilaLeida,
+  {
+    nifId: _nifId,
+    valido,
+    finVerifactu,
+    cadenas,
+    idioma,
+    logotipoId,
+    impresionNif,
+    series,
+    nombres,
+    ...emisor
+  }: FilaLeida,
   borradores: BorradorLeido[],
   referencias = new Map<string, Referencias>(),
 ): EstadoLeido {
+  const { color, conRegistro } = impresionNif ?? IMPRESION_POR_DEFECTO;
   return {
     emisor,
-    impresion: { idioma, logotipoId },
+    impresion: { idioma, logotipoId, color, conRegistro },
     borradores,
     referencias,
     validoParaOperar: valido,
@@ -241,6 +258,11 @@ function filaEmitida(
     cuenta_bancaria: emitida.cuentaBancaria,
     idioma: borrador.cliente?.idioma ?? impresion.idioma,
     logotipo_id: impresion.logotipoId,
+    impresion: {
+      color: impresion.color,
+      conRegistro: impresion.conRegistro,
+      bilingue: borrador.cliente?.bilingue ?? false,
+    },
     url_verificacion: emitida.urlVerificacion,
     busqueda: busquedaOf({
       numeroCompleto: emitida.numeroCompleto,

@@ -10,7 +10,7 @@ import { sumarMeses } from '../meses.sql';
 export const LEER = enFormas(
   DE_LISTA,
   (solo) => `
-  SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona,
+  SELECT n.id AS "nifId", n.nif, n.razon_social AS "razonSocial", n.pie_legal AS "pieLegal", n.zona, n.impresion AS "impresionNif",
     (n.valido_para_operar OR $2 = 'PRUEBAS') AND NOT n.archivado AS valido,
     (
       SELECT ejercicio
@@ -86,7 +86,7 @@ export const ESCRIBIR = enFormas(
         numero int, numero_completo text, fecha_expedicion date, fecha_operacion date, fecha_vencimiento date, lineas jsonb,
         desglose jsonb, base_imponible numeric, cuotas numeric, recargo numeric, importe_total numeric,
         irpf numeric, total_a_pagar numeric, destinatario jsonb, otros_destinatarios jsonb, divisa jsonb, cuenta_bancaria jsonb, idioma idioma,
-        logotipo_id uuid, url_verificacion text, busqueda text, publicada_por uuid, publicada_con_clave text, evento_id uuid,
+        logotipo_id uuid, impresion jsonb, url_verificacion text, busqueda text, publicada_por uuid, publicada_con_clave text, evento_id uuid,
         registro_id uuid, enlaces int, a_cobrar numeric, ajusta_a uuid, ajuste numeric)),
   emitidas AS (
     UPDATE facturas f
@@ -98,7 +98,7 @@ export const ESCRIBIR = enFormas(
       importe_total = e.importe_total, irpf = e.irpf, total_a_pagar = e.total_a_pagar,
       emisor = e.emisor, destinatario = e.destinatario, destinatario_nombre = e.destinatario ->> 'nombre',
       otros_destinatarios = e.otros_destinatarios, divisa = e.divisa,
-      cuenta_bancaria = e.cuenta_bancaria, idioma = e.idioma, logotipo_id = e.logotipo_id,
+      cuenta_bancaria = e.cuenta_bancaria, idioma = e.idioma, logotipo_id = e.logotipo_id, impresion = e.impresion,
       url_verificacion = e.url_verificacion, busqueda = e.busqueda, publicada_por = e.publicada_por,
       publicada_con_clave = e.publicada_con_clave,
       publicada_en = e.en, modificada_en = e.en, version = f.version + 1, a_cobrar = e.a_cobrar, ajusta_a = e.ajusta_a,
