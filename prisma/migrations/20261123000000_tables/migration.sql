@@ -405,6 +405,11 @@ CREATE TABLE "clientes" (
     "valores_por_defecto" JSONB NOT NULL,
     "referencia_externa" TEXT,
     "archivado" BOOLEAN NOT NULL DEFAULT false,
+    "clave_nombre" TEXT NOT NULL DEFAULT '',
+    "clave_identificacion" TEXT NOT NULL DEFAULT '',
+    "identificacion_firme" BOOLEAN NOT NULL DEFAULT false,
+    "absorbido_por" UUID,
+    "absorbido_en" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 1,
     "creado_en" TIMESTAMPTZ(3) NOT NULL,
     "modificado_en" TIMESTAMPTZ(3) NOT NULL,
@@ -1623,6 +1628,9 @@ ALTER TABLE "usos_api" ADD CONSTRAINT "usos_api_nif_id_fkey" FOREIGN KEY ("nif_i
 
 -- AddForeignKey
 ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "clientes" ADD CONSTRAINT "clientes_nif_id_absorbido_por_fkey" FOREIGN KEY ("nif_id", "absorbido_por") REFERENCES "clientes"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "cuentas_bancarias" ADD CONSTRAINT "cuentas_bancarias_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

@@ -31,14 +31,14 @@ DECLARE
   con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
     'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
     'claves_idempotencia', 'eventos', 'eventos_erp', 'archivos', 'fines_verifactu', 'claves_api',
-    'peticiones_api', 'usos_api'];
+    'peticiones_api', 'usos_api', 'facturas_externas'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',
     'documentos_pasos', 'documentos_generados', 'enlaces_publicos', 'reclamaciones', 'conciliaciones',
     'conciliaciones_filas', 'relevos', 'comprobaciones', 'cuentas_stripe', 'impuestos_stripe',
     'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_cliente',
     'recordatorios', 'recurrentes', 'recurrentes_hechas', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
-    'importaciones', 'importaciones_trozos', 'facturas_externas',
+    'importaciones', 'importaciones_trozos',
     'presupuestos', 'presupuestos_facturados', 'presupuestos_numeros'];
   tabla text;
   es_suya text;

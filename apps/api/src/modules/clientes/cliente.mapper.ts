@@ -1,6 +1,7 @@
 // A customer between its row and what travels.
 import type { ClienteDto, ClienteEntrada } from '@encadena/contracts';
 import type { Prisma } from '../../platform/db';
+import { clavesDe } from './claves-de-cliente';
 
 export type ClienteFila = Omit<Prisma.ClienteGetPayload<object>, 'valoresPorDefecto'> & {
   valoresPorDefecto: unknown;
@@ -27,11 +28,12 @@ export function toClienteDto(fila: ClienteFila): ClienteDto {
     valoresPorDefecto: fila.valoresPorDefecto as ClienteDto['valoresPorDefecto'],
     referenciaExterna: fila.referenciaExterna,
     archivado: fila.archivado,
+    absorbidoPor: fila.absorbidoPor,
     version: fila.version,
   };
 }
 
-/** The columns that a customer's form fills. */
+/** The columns that a customer's form fills, and the keys that follow from it. */
 export function columnasDe({
   direccion: { pais: direccionPais, ...direccion },
   contacto,
@@ -39,6 +41,7 @@ export function columnasDe({
 }: ClienteEntrada) {
   return {
     ...cliente,
+    ...clavesDe(cliente),
     ...direccion,
     direccionPais,
     contactoNombre: contacto.nombre,

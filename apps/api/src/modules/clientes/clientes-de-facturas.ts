@@ -2,6 +2,7 @@
 import type { DestinatarioEntrada } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { conFilas, DE_FILAS, type Deferred, enForma, enFormas } from '../../platform/db';
+import { clavesDe } from './claves-de-cliente';
 
 /** A customer of a NIF as an invoice names it; what is not said is null, and of an old one stays. */
 export interface ClientePorGuardar {
@@ -15,8 +16,8 @@ export interface ClientePorGuardar {
 }
 
 const COLUMNAS = `id, nif_id, tipo_identificacion, identificacion, pais, nombre, persona_fisica, direccion, municipio,
-  codigo_postal, provincia, direccion_pais, contacto_email, idioma, valores_por_defecto, referencia_externa, creado_en,
-  modificado_en`;
+  codigo_postal, provincia, direccion_pais, contacto_email, idioma, valores_por_defecto, referencia_externa, clave_nombre,
+  clave_identificacion, identificacion_firme, creado_en, modificado_en`;
 
 /** $1: new customers, by the names of their columns. */
 const INSERTAR = conFilas(`
@@ -28,7 +29,7 @@ const CAMBIAR = enFormas(
   DE_FILAS,
   (solo) => `
   UPDATE clientes c
-  SET nombre = n.nombre, persona_fisica = coalesce(n.persona_fisica, c.persona_fisica), direccion = n.direccion,
+  SET nombre = n.nombre, clave_nombre = n.clave_nombre, persona_fisica = coalesce(n.persona_fisica, c.persona_fisica), direccion = n.direccion,
     municipio = n.municipio, codigo_postal = n.codigo_postal, provincia = n.provincia,
     direccion_pais = n.direccion_pais, contacto_email = coalesce(n.contacto_email, c.contacto_email),
     idioma = coalesce(n.idioma, c.idioma),
@@ -81,6 +82,7 @@ export function guardarClientes(
 
 function filaDe({ id, nifId, nuevo, destinatario, idioma, en }: ClientePorGuardar) {
   const { direccion, personaFisica, ...dicho } = destinatario;
+  const { claveNombre, claveIdentificacion, identificacionFirme } = clavesDe(destinatario);
   return {
     id,
     nif_id: nifId,
@@ -98,6 +100,9 @@ function filaDe({ id, nifId, nuevo, destinatario, idioma, en }: ClientePorGuarda
     idioma: dicho.idioma ?? (nuevo ? idioma : null),
     valores_por_defecto: VALORES_POR_DEFECTO,
     referencia_externa: dicho.referenciaExterna,
+    clave_nombre: claveNombre,
+    clave_identificacion: claveIdentificacion,
+    identificacion_firme: identificacionFirme,
     creado_en: en,
     modificado_en: en,
   };

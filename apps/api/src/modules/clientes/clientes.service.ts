@@ -14,7 +14,6 @@ import {
   Db,
   enPagina,
   isReferenceViolation,
-  isUniqueViolation,
   segunReparto,
   type Tx,
 } from '../../platform/db';
@@ -24,7 +23,9 @@ import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { exigirSinRecurrentes } from '../nifs';
 import { columnasDe, toClienteDto } from './cliente.mapper';
+import { conIdentificacionUnica } from './identificacion-unica';
 import { PALABRAS_DE_CLIENTE } from './palabras';
+import { hayRepetidos } from './repetidos.sql';
 
 const ORDEN = { nombre: 'nombre', identificacion: 'identificacion', creado: 'creadoEn' } as const;
 
@@ -51,7 +52,9 @@ export class ClientesService {
         .$if(Boolean(texto), (una) =>
           una.where(conPalabras(PALABRAS_DE_CLIENTE, texto ?? '', { repartida })),
         );
-    const [filas, [cuenta]] = await this.db.leer(
+    // Told where the whole list begins; whoever turns its pages or looks for somebody does not count again.
+    const entera = query.page === 0 && !archivado && !texto && pais === undefined;
+    const [filas, [cuenta], [repetidos]] = await this.db.leer(
       { nifId },
       segunReparto((repartida) =>
         hallados(repartida)
@@ -64,8 +67,12 @@ export class ClientesService {
       segunReparto((repartida) =>
         hallados(repartida).select(({ fn }) => fn.countAll<string>().as('cuantos')),
       ),
+      hayRepetidos(nifId, entera),
     );
-    return enPagina(filas.map(toClienteDto), Number(cuenta?.cuantos ?? 0), query);
+    return {
+      ...enPagina(filas.map(toClienteDto), Number(cuenta?.cuantos ?? 0), query),
+      ...(entera && { repetidos: repetidos?.hay ?? false }),
+    };
   }
 
   async obtener(nifId: string, id: string): Promise<ClienteDto> {
@@ -78,7 +85,7 @@ export class ClientesService {
   }
 
   crear({ nif: { id }, contexto }: NifEnMano, entrada: ClienteEntrada): Promise<ClienteDto> {
-    return unico(() =>
+    return conIdentificacionUnica(() =>
       this.db.run({ nifId: id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, clientes.crear, () => this.insertar(tx, id, entrada)),
       ),
@@ -134,10 +141,11 @@ export class ClientesService {
       where: { nifId, tipoIdentificacion, identificacion, pais, archivado: false },
     });
     if (!fila) return null;
-    const { nombre, personaFisica, direccion, municipio, codigoPostal, provincia, direccionPais, idioma } =
+    const { nombre, claveNombre, personaFisica, direccion, municipio, codigoPostal, provincia, direccionPais, idioma } =
       columnasDe(entrada);
     const suya = {
       nombre,
+      claveNombre,
       personaFisica,
       direccion,
       municipio,
@@ -155,17 +163,18 @@ export class ClientesService {
     return fila.id;
   }
 
+  /** Throws NO_ENCONTRADO, CLIENTE_YA_UNIDO, VERSION_OBSOLETA, CLIENTE_DUPLICADO. */
   modificar(nifId: string, id: string, version: number, entrada: ClienteEntrada): Promise<ClienteDto> {
-    return unico(() =>
+    return conIdentificacionUnica(() =>
       this.db.run({ nifId }, async (tx) => {
-        await this.find(tx, nifId, id);
+        sinUnir(await this.find(tx, nifId, id));
         if (!(await this.cambiar(tx, nifId, { id, version }, entrada))) throw fallo('VERSION_OBSOLETA');
         return toClienteDto(await this.find(tx, nifId, id));
       }),
     );
   }
 
-  /** Deletes a customer that no invoice names; one that is named is archived (API.md, Decided 13). Throws EN_RECURRENTES. */
+  /** Deletes a customer that no invoice names; one that is named is archived (API.md, Decided 13). Throws CLIENTE_YA_UNIDO, EN_RECURRENTES. */
   async eliminar(
     { nif: { id: nifId }, contexto }: NifEnMano,
     id: string,
@@ -176,7 +185,7 @@ export class ClientesService {
       );
     try {
       return await unaVez(async (tx) => {
-        await this.find(tx, nifId, id);
+        sinUnir(await this.find(tx, nifId, id));
         await exigirSinRecurrentes(tx, nifId, {
           OR: [
             { clienteId: id },
@@ -209,6 +218,12 @@ export class ClientesService {
   }
 }
 
+/** One that was merged is what the other says, and goes on leading there. */
+function sinUnir<Fila extends { absorbidoPor: string | null }>(fila: Fila): Fila {
+  if (fila.absorbidoPor) throw fallo('CLIENTE_YA_UNIDO', { detalle: { uuid: fila.absorbidoPor } });
+  return fila;
+}
+
 /** Whether an invoice or a quote names it, alone or beside others. */
 async function seNombra(tx: Tx, nifId: string, id: string): Promise<boolean> {
   const una =
@@ -224,16 +239,4 @@ async function seNombra(tx: Tx, nifId: string, id: string): Promise<boolean> {
       select: { id: true },
     }));
   return una !== null;
-}
-
-async function unico<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw fallo('CLIENTE_DUPLICADO', {
-        errores: [{ campo: 'identificacion', codigo: 'CLIENTE_DUPLICADO' }],
-      });
-    throw error;
-  }
 }

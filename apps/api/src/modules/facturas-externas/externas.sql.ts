@@ -3,6 +3,7 @@
 import { type Entrada, type facturasExternas } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { aMano, comoTexto, type Consulta, Prisma } from '../../platform/db';
+import { idsDe } from '../clientes';
 
 export type QueryExternas = Entrada<typeof facturasExternas.listar>['query'];
 type Orden = NonNullable<QueryExternas['sort']>;
@@ -44,10 +45,10 @@ const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
 /** If the file said nothing about payment, nothing is owed. */
 const SE_DEBE = Prisma.sql`x.cobrado < x.total_a_pagar AND x.total_a_pagar > 0`;
 
-/** Those of a customer, by tax id. */
+/** Those of a customer, by tax id: its own, and those of whoever was merged into it (docs/adr/0066). */
 const deCliente = (nifId: string, cliente: string): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM clientes c
-  WHERE c.nif_id = ${nifId}::uuid AND c.id = ${cliente}::uuid AND c.identificacion = x.identificacion
+  WHERE c.nif_id = ${nifId}::uuid AND c.id = ANY (${idsDe(nifId, cliente)}) AND c.identificacion = x.identificacion
     AND c.tipo_identificacion = x.tipo_identificacion AND c.pais = x.pais)`;
 
 const conTexto = (texto: string): Prisma.Sql => Prisma.sql`(
@@ -102,14 +103,16 @@ export const cobroDeExterna = (
   WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid AND x.version = ${version}
   RETURNING ${COLUMNAS}`;
 
-/** The customer with the same tax id. */
+/** The customer with the same tax id, else who stands for the one that had it. */
 export const clienteDeExterna = (nifId: string, id: string): Consulta<{ uuid: string }> =>
   aMano(Prisma.sql`
   SELECT c.id AS uuid
   FROM facturas_externas x
-  JOIN clientes c ON c.nif_id = x.nif_id AND c.tipo_identificacion = x.tipo_identificacion AND c.pais = x.pais
-    AND c.identificacion = x.identificacion AND NOT c.archivado
+  JOIN clientes a ON a.nif_id = x.nif_id AND a.tipo_identificacion = x.tipo_identificacion AND a.pais = x.pais
+    AND a.identificacion = x.identificacion
+  JOIN clientes c ON c.nif_id = a.nif_id AND c.id = coalesce(a.absorbido_por, a.id) AND NOT c.archivado
   WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid
+  ORDER BY a.absorbido_por IS NOT NULL, a.absorbido_en DESC, c.id
   LIMIT 1`);
 
 export interface QuienLaRectifica {

@@ -12,6 +12,7 @@ export { RectificarFactura } from './borrador/rectificar-factura';
 export { comoBorrador, type ComoBorrador, preguntaDe } from './borrador/como-borrador';
 export { loQueSigue } from './borrador/lo-que-sigue';
 export { insertarBorradores } from './borrador/borradores.repository';
+export { moverBorradores, moverRecurrentes, tomarBorradoresDe } from './borrador/mover-borradores';
 export { leerReferencias, type Referencias } from './borrador/referencias';
 export { busquedaOf, patronBusqueda } from './busqueda';
 export { PdfFactura } from './pdf/pdf-factura';

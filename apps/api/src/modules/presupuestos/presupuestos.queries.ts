@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock';
 import { aMano, consultas, Db, enPagina } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnEntorno, NifEnMano } from '../../platform/http';
+import { quedaDe } from '../clientes';
 import { ACEPTADOS, type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
 import { facturaDe, presupuestoDto, type PresupuestoFila, verComoBorrador } from './presupuesto.mapper';
 import { UNO } from './presupuestos.sql';
@@ -143,7 +144,7 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
     .where('p.nifId', '=', nifId)
     .where('p.entorno', '=', entorno)
     .$if(tipo !== undefined, (unos) => unos.where('p.tipo', 'in', tipo ?? []))
-    .$if(uuidCliente !== undefined, (unos) => unos.where('p.clienteId', '=', uuidCliente ?? null))
+    .$if(uuidCliente !== undefined, (unos) => unos.where('p.clienteId', 'in', quedaDe(nifId, uuidCliente ?? '')))
     .$if(uuidFactura !== undefined, (unos) => unos.where('v.facturaId', '=', uuidFactura ?? null))
     .$if(fechaDesde !== undefined, (unos) =>
       unos.where(({ eb, cast, val }) => eb('p.fecha', '>=', cast<Date>(val(fechaDesde), 'date'))),

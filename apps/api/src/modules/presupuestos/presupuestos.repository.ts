@@ -62,14 +62,14 @@ type Contenido = Pick<PresupuestoFila, 'id' | 'fecha' | 'validoHasta' | 'entrada
 
 const contenidoDe = (
   { fecha, validoHasta, entrada, numeroCompleto }: Contenido,
-  { factura: { destinatario, totales } }: ComoBorrador,
+  { factura: { uuidCliente, destinatario, totales } }: ComoBorrador,
   ahora: Date,
 ): unknown[] => [
   fecha,
   validoHasta,
-  entrada.uuidCliente,
+  uuidCliente,
   entrada.uuidCuentaBancaria,
-  JSON.stringify(entrada),
+  JSON.stringify({ ...entrada, uuidCliente }),
   totales.importeTotal,
   totales.totalAPagar,
   busquedaOf({

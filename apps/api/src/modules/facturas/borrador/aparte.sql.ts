@@ -1,5 +1,6 @@
 // What only a program names: its customer by identification or reference, its series by code, its own number, and
-// whether it has issued an invoice of that reference already.
+// whether it has issued an invoice of that reference already. By what a customer was known before it was merged into another, that one is found
+// (docs/adr/0066); who has an identification today comes first.
 import { DE_FILAS, enFormas } from '../../../platform/db';
 import { CLIENTE } from './referencias.sql';
 
@@ -14,15 +15,23 @@ export const APARTE = enFormas(
     (
       SELECT coalesce(jsonb_agg(h.cliente), '[]')
       FROM (
-        SELECT ${HALLADO} AS cliente
-        FROM clientes c
-        WHERE c.nif_id = p.nif_id AND c.referencia_externa = p.referencia_cliente AND NOT c.archivado${solo('c.nif_id')}
+        SELECT DISTINCT ${HALLADO} AS cliente
+        FROM clientes a
+        JOIN clientes c ON c.nif_id = a.nif_id AND c.id = coalesce(a.absorbido_por, a.id) AND NOT c.archivado${solo('c.nif_id')}
+        WHERE a.nif_id = p.nif_id AND a.referencia_externa = p.referencia_cliente${solo('a.nif_id')}
         LIMIT 2) h) AS "deReferencia",
-    (
+    coalesce((
       SELECT ${HALLADO}
       FROM clientes c
       WHERE c.nif_id = p.nif_id AND c.tipo_identificacion = p.tipo_identificacion
-        AND c.identificacion = p.identificacion AND c.pais = p.pais AND NOT c.archivado${solo('c.nif_id')}) AS "deIdentificacion",
+        AND c.identificacion = p.identificacion AND c.pais = p.pais AND NOT c.archivado${solo('c.nif_id')}), (
+      SELECT ${HALLADO}
+      FROM clientes a
+      JOIN clientes c ON c.nif_id = a.nif_id AND c.id = a.absorbido_por AND NOT c.archivado${solo('c.nif_id')}
+      WHERE a.nif_id = p.nif_id AND a.tipo_identificacion = p.tipo_identificacion
+        AND a.identificacion = p.identificacion AND a.pais = p.pais AND a.absorbido_por IS NOT NULL${solo('a.nif_id')}
+      ORDER BY a.absorbido_en DESC, a.id
+      LIMIT 1)) AS "deIdentificacion",
     (
       SELECT jsonb_build_object('id', s.id, 'tipos', s.tipos_factura, 'numerada', (
         SELECT f.id

@@ -1,17 +1,21 @@
 // One SELECT of a draft with its customer, account and links, as JSON with exact texts; shared by all who
 // read one whole.
 import { SIN_SOLO, type Solo } from '../../../platform/db';
+import { unirCliente } from '../../clientes';
 import { CLIENTE, CUENTA, referida } from './referencias.sql';
 import type { OtroLeido } from '../factura-fila';
 import type { BorradorLeido, ClienteLeido, CuentaCopia, EnlaceLeido, FacturaFila } from '../factura-fila';
 
-/** Everything up to WHERE; the row is `f`. Amounts and dates come as texts: JSON numbers would lose cents. */
+/**
+ * Everything up to WHERE; the row is `f`, its customer whoever stands for the one it names (docs/adr/0066). Amounts and dates come as texts:
+ * JSON numbers would lose cents.
+ */
 export const borradorSql = (solo: Solo = SIN_SOLO): string => `
   SELECT f.nif_id AS "nifId", f.id, f.entorno, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     f.origen, f.serie_id AS "serieId", f.cadena_id AS "cadenaId", f.serie,
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
     f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_operacion::text AS "fechaOperacion",
-    f.fecha_vencimiento::text AS "fechaVencimiento", f.cliente_id AS "clienteId",
+    f.fecha_vencimiento::text AS "fechaVencimiento", coalesce(c.id, f.cliente_id) AS "clienteId",
     f.otros_destinatarios AS "otrosDestinatarios", f.emitida_por AS "emitidaPor", f.tercero, f.divisa,
     f.cuenta_bancaria_id AS "cuentaBancariaId", f.descripcion, f.forma_pago AS "formaPago",
     f.a_cobrar::text AS "aCobrar", f.cobrado::text, f.en_cuenta::text AS "enCuenta", f.observaciones, f.irpf_porcentaje::text AS "irpfPorcentaje",
@@ -33,7 +37,8 @@ export const borradorSql = (solo: Solo = SIN_SOLO): string => `
     (
       SELECT jsonb_agg((${CLIENTE}) || jsonb_build_object('participacion', d.uno -> 'participacion') ORDER BY d.orden)
       FROM jsonb_array_elements(f.otros_destinatarios) WITH ORDINALITY AS d(uno, orden)
-      JOIN clientes c ON c.nif_id = f.nif_id AND c.id = (d.uno ->> 'cliente')::uuid${solo('c.nif_id')}) AS otros,
+      JOIN clientes a ON a.nif_id = f.nif_id AND a.id = (d.uno ->> 'cliente')::uuid${solo('a.nif_id')}
+      JOIN clientes c ON c.nif_id = a.nif_id AND c.id = coalesce(a.absorbido_por, a.id)${solo('c.nif_id')}) AS otros,
     (
       SELECT trim(u.nombre || ' ' || u.apellidos)
       FROM usuarios u
@@ -51,7 +56,7 @@ export const borradorSql = (solo: Solo = SIN_SOLO): string => `
       LEFT JOIN facturas o ON o.nif_id = l.nif_id AND o.id = l.referida_id${solo('o.nif_id')}
       WHERE l.nif_id = f.nif_id AND l.factura_id = f.id${solo('l.nif_id')}) AS enlaces
   FROM facturas f
-  LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id${solo('c.nif_id')}
+  ${unirCliente({ nif: 'f.nif_id', id: 'f.cliente_id', solo })}
   LEFT JOIN cuentas_bancarias b ON b.nif_id = f.nif_id AND b.id = f.cuenta_bancaria_id${solo('b.nif_id')}`;
 
 /** A row of that SELECT after its way through JSON: instants are texts. */

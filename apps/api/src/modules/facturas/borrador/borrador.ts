@@ -14,7 +14,7 @@ import { type ErrorApi, fallo, type ErrorDeCampoSinTexto } from '../../../platfo
 import type { BorradorLeido, EnlaceLeido, FacturaFila } from '../factura-fila';
 import type { OtroLeido } from '../factura-fila';
 import { divisaFila, monedaOf, otrosFila } from '../factura-varios';
-import type { Referencias } from './referencias';
+import { conQuienQueda, type Referencias } from './referencias';
 
 export interface IdentidadBorrador {
   id: string;
@@ -48,7 +48,7 @@ export function componerBorrador(
   if (uuidCuentaBancaria && !cuenta) throw noEncontrado('CUENTA_NO_ENCONTRADA', 'uuidCuentaBancaria');
   if (uuidSerie && !tiposDeSerie) throw noEncontrado('SERIE_NO_ENCONTRADA', 'uuidSerie');
   return {
-    fila: filaDe(entrada, identidad),
+    fila: filaDe(conQuienQueda(entrada, { cliente, otros }), identidad),
     cliente: uuidCliente ? cliente : null,
     otros: otrosElegidos(entrada, otros, (uuid) => corrige || yaElegidos.includes(uuid)),
     cuenta: uuidCuentaBancaria ? cuenta : null,
@@ -63,12 +63,12 @@ function otrosElegidos(
   hallados: Referencias['otros'],
   puedeArchivado: (uuid: string) => boolean,
 ): OtroLeido[] {
-  const porId = new Map(hallados.map((uno) => [uno.id, uno]));
+  const porId = new Map(hallados.map((uno) => [uno.pedido, uno]));
   return otrosDestinatarios.map(({ uuidCliente, participacion }, i) => {
     const hallado = porId.get(uuidCliente);
     if (!hallado || (hallado.archivado && !puedeArchivado(uuidCliente)))
       throw noEncontrado('CLIENTE_NO_ENCONTRADO', `otrosDestinatarios[${i}].uuidCliente`);
-    const { archivado: _, ...cliente } = hallado;
+    const { archivado: _, pedido: __, ...cliente } = hallado;
     return { ...cliente, participacion };
   });
 }

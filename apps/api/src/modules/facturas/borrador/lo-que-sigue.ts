@@ -20,7 +20,7 @@ function otrosQueSiguen(
   hallados: Referencias['otros'],
 ): FacturaEntrada['otrosDestinatarios'] {
   const quedan = otrosDestinatarios.filter(({ uuidCliente }) =>
-    hallados.some(({ id, archivado }) => id === uuidCliente && !archivado),
+    hallados.some(({ pedido, archivado }) => pedido === uuidCliente && !archivado),
   );
   return quedan.length === otrosDestinatarios.length
     ? quedan

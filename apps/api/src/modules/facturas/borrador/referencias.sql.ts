@@ -1,5 +1,7 @@
-// What an invoice names: its customer, its account, its series, and the invoices that it rectifies or replaces.
+// What an invoice names: its customer, or who stands for it since it was merged (docs/adr/0066), its account, its series, and the invoices that
+// it rectifies or replaces.
 import { DE_FILAS, enFormas, SIN_SOLO, type Solo } from '../../../platform/db';
+import { unirCliente } from '../../clientes';
 import { registrosDe } from '../registros-de.sql';
 
 /** A row `c` of `clientes` as an invoice copies it; null when there is none. */
@@ -42,9 +44,10 @@ export const REFERENCIAS = enFormas(
   (solo, oSi) => `
   SELECT p.i, ${CLIENTE} AS cliente, coalesce(c.archivado, false) AS "clienteArchivado", ${CUENTA} AS cuenta,
     (
-      SELECT coalesce(jsonb_agg((${CLIENTE}) || jsonb_build_object('archivado', c.archivado)), '[]')
-      FROM clientes c
-      WHERE c.nif_id = p.nif_id AND c.id = ANY (p.otros)${solo('c.nif_id')}) AS otros,
+      SELECT coalesce(jsonb_agg((${CLIENTE}) || jsonb_build_object('archivado', c.archivado, 'pedido', a.id)), '[]')
+      FROM clientes a
+      JOIN clientes c ON c.nif_id = a.nif_id AND c.id = coalesce(a.absorbido_por, a.id)${solo('c.nif_id')}
+      WHERE a.nif_id = p.nif_id AND a.id = ANY (p.otros)${solo('a.nif_id')}) AS otros,
     (
       SELECT s.tipos_factura
       FROM series s
@@ -60,7 +63,7 @@ export const REFERENCIAS = enFormas(
         AND o.estado_interno <> 'BORRADOR'${solo('o.nif_id')}) AS facturas
   FROM ${oSi('posiciones(jsonb_array_length($1::jsonb)) AS n, jsonb_to_record($1::jsonb -> (n - 1))', 'jsonb_to_recordset($1::jsonb)')}
       AS p(i int, nif_id uuid, usuario uuid, cliente uuid, cuenta uuid, serie uuid, otros uuid[], facturas uuid[])
-  LEFT JOIN clientes c ON c.nif_id = p.nif_id AND c.id = p.cliente${solo('c.nif_id')}
+  ${unirCliente({ nif: 'p.nif_id', id: 'p.cliente', solo })}
   LEFT JOIN cuentas_bancarias b ON b.nif_id = p.nif_id AND b.id = p.cuenta${solo('b.nif_id')}
   ORDER BY p.i`,
 );

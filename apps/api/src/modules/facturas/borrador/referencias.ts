@@ -32,8 +32,8 @@ export interface Nombrante {
 export interface Referencias {
   cliente: ClienteLeido | null;
   clienteArchivado: boolean;
-  /** In no order. */
-  otros: (ClienteLeido & { archivado: boolean })[];
+  /** In no order; `pedido` is the id that was asked for, of one that was merged into this one another than its own. */
+  otros: (ClienteLeido & { archivado: boolean; pedido: string })[];
   cuenta: CuentaCopia | null;
   /** What the series numbers; null when none of that id, or only an archived one, belongs to the open chain of that world. */
   tiposDeSerie: TipoFactura[] | null;
@@ -74,6 +74,22 @@ export async function leerTodas(
       : undefined,
   ]);
   return aparte ? rows.map((fila, i) => ({ ...fila, aparte: aparte.rows[i] })) : rows;
+}
+
+/** What was entered with the customers who stand for those that it names (docs/adr/0066). */
+export function conQuienQueda<E extends Pick<FacturaEntrada, 'uuidCliente' | 'otrosDestinatarios'>>(
+  entrada: E,
+  { cliente, otros }: Pick<Referencias, 'cliente' | 'otros'>,
+): E {
+  const quedan = new Map(otros.map(({ pedido, id }) => [pedido, id]));
+  return {
+    ...entrada,
+    uuidCliente: entrada.uuidCliente && (cliente?.id ?? entrada.uuidCliente),
+    otrosDestinatarios: entrada.otrosDestinatarios.map((uno) => ({
+      ...uno,
+      uuidCliente: quedan.get(uno.uuidCliente) ?? uno.uuidCliente,
+    })),
+  };
 }
 
 export function laUnica([referencias]: readonly Referencias[]): Referencias {

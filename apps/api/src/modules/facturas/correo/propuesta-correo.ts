@@ -82,12 +82,17 @@ export class PropuestaCorreo {
   }
 }
 
-/** With the customer's address as it is today. */
+/** With the customer's address as it is today, of one that was merged that of who stands for it. */
 const deLaCuenta = (nifId: string, facturaId: string) =>
   cuentaDelNif(nifId)
     .leftJoin('facturas as f', (join) => join.onRef('f.nifId', '=', 'n.id').on('f.id', '=', facturaId))
+    .leftJoin('clientes as a', (join) =>
+      join.onRef('a.nifId', '=', 'f.nifId').onRef('a.id', '=', 'f.clienteId'),
+    )
     .leftJoin('clientes as c', (join) =>
-      join.onRef('c.nifId', '=', 'f.nifId').onRef('c.id', '=', 'f.clienteId'),
+      join
+        .onRef('c.nifId', '=', 'a.nifId')
+        .on(({ eb, fn }) => eb('c.id', '=', fn.coalesce('a.absorbidoPor', 'a.id'))),
     )
     .select('c.contactoEmail');
 

@@ -3,6 +3,7 @@ import type { Entrada, facturas } from '@encadena/contracts';
 import type { Entorno, EstadoInterno, EstadoPago } from '@encadena/invoicing';
 import { Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
+import { idsDe } from '../../clientes';
 import { patronBusqueda } from '../busqueda';
 
 type Query = Omit<Entrada<typeof facturas.listar>['query'], 'page' | 'size' | 'sort'>;
@@ -62,16 +63,22 @@ export function filtrosFacturas(
       ...(ejercicio ? [Prisma.sql`f.ejercicio = ${ejercicio}`] : []),
       ...(fechaDesde ? [Prisma.sql`f.fecha_expedicion >= ${fechaDesde}::date`] : []),
       ...(fechaHasta ? [Prisma.sql`f.fecha_expedicion <= ${fechaHasta}::date`] : []),
-      ...(uuidCliente ? [deCliente(uuidCliente)] : []),
+      ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
       ...(texto ? [conTexto(texto, repartida)] : []),
     ],
     ' AND ',
   );
 }
 
-/** The recipient, or one of several: few invoices have more than one, and an index knows them. */
-const deCliente = (uuid: string): Prisma.Sql => Prisma.sql`(f.cliente_id = ${uuid}::uuid
-  OR (f.otros_destinatarios <> '[]' AND f.otros_destinatarios @> ${JSON.stringify([{ cliente: uuid }])}::jsonb))`;
+/**
+ * The recipient, or one of several: few invoices have more than one, and an index knows them. Those of whoever was merged into the customer
+ * are the customer's.
+ */
+const deCliente = (nifId: string, uuid: string): Prisma.Sql => Prisma.sql`(f.cliente_id = ANY (${idsDe(nifId, uuid)})
+  OR (f.otros_destinatarios <> '[]' AND EXISTS (
+    SELECT
+    FROM unnest(${idsDe(nifId, uuid)}) AS suyo(id)
+    WHERE f.otros_destinatarios @> jsonb_build_array(jsonb_build_object('cliente', suyo.id)))))`;
 
 /** By its last record: one in such a state, and none after it. */
 const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (

@@ -5,7 +5,7 @@ import { fechaEnZona, importe, resta, suma, toTexto } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
 import { aMano, type Consulta, Db, Prisma } from '../../../platform/db';
 import type { NifEnMano } from '../../../platform/http';
-import { ClientesService } from '../../clientes';
+import { ClientesService, idsDe } from '../../clientes';
 import { enMundo, type NifEnMundo } from '../../cadena';
 import { saldoDeExternas, type SaldoDeExternas } from '../../facturas-externas';
 import { FacturasQueries } from './facturas.queries';
@@ -27,7 +27,7 @@ const saldoDe = ({ nifId, entorno }: NifEnMundo, cliente: string, hoy: string): 
   FROM (
     SELECT a_cobrar, cobrado, fecha_vencimiento
     FROM facturas
-    WHERE nif_id = ${nifId}::uuid AND cliente_id = ${cliente}::uuid AND entorno = ${entorno} AND emitida
+    WHERE nif_id = ${nifId}::uuid AND cliente_id = ANY (${idsDe(nifId, cliente)}) AND entorno = ${entorno} AND emitida
     LIMIT ${MAX_FACTURAS_SUMADAS + 1}) f`);
 
 @Injectable()

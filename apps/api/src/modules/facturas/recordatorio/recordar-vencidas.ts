@@ -38,7 +38,8 @@ const vencidasSql = (nifId: string, avisos: readonly number[], { desde, hoy }: D
   SELECT f.id, f.fecha_vencimiento::text AS "fechaVencimiento", (f.a_cobrar - f.cobrado)::text AS pendiente,
     f.numero_completo AS "numeroCompleto", coalesce(c.ultimo, 0)::int AS ultimo
   FROM facturas f
-  LEFT JOIN clientes q ON q.nif_id = f.nif_id AND q.id = f.cliente_id
+  LEFT JOIN clientes s ON s.nif_id = f.nif_id AND s.id = f.cliente_id
+  LEFT JOIN clientes q ON q.nif_id = s.nif_id AND q.id = coalesce(s.absorbido_por, s.id)
   LEFT JOIN LATERAL (
     SELECT max(c.recordatorio) AS ultimo
     FROM correos_cliente c

@@ -12,7 +12,7 @@ import { Idempotencia } from '../../../platform/idempotencia';
 import { newId } from '../../../platform/ids';
 import { Queue } from '../../../platform/queue';
 import { componerBorrador, type IdentidadBorrador } from '../borrador/borrador';
-import { leerReferencias, type Referencias } from '../borrador/referencias';
+import { conQuienQueda, leerReferencias, type Referencias } from '../borrador/referencias';
 import { desdeDe, entradaSinFechas, marchaDe, type RecurrenteTomada, trasCambiar } from './recurrente';
 import { type FilaRecurrente, INSERTAR, REESCRIBIR, TOMAR } from './recurrentes.sql';
 import { hacerYa } from './tareas';
@@ -46,7 +46,7 @@ export class GuardarRecurrente {
           if (!siguiente) throw fallo('RECURRENTE_SIN_FECHAS');
           const marcha = marchaDe(siguiente);
           const identidad = { id: newId(), version: 1, hechas: 0 };
-          const fila = this.fila(quien, entrada, identidad, marcha);
+          const fila = this.fila(quien, quedando(entrada, referencias), identidad, marcha);
           later(() =>
             client.query({
               name: 'recurrente-insertar',
@@ -83,7 +83,7 @@ export class GuardarRecurrente {
       const suya = marchaDe(trasCambiar(antes, entrada, hoy));
       const pausada = antes.estado === 'PAUSADA' && suya.siguiente !== null;
       const marcha: Marcha = pausada ? { ...suya, estado: 'PAUSADA' } : suya;
-      const fila = this.fila(quien, entrada, antes, marcha);
+      const fila = this.fila(quien, quedando(entrada, referencias), antes, marcha);
       later(() =>
         client.query({
           name: 'recurrente-reescribir',
@@ -167,6 +167,12 @@ export class GuardarRecurrente {
     };
   }
 }
+
+/** With the customers who stand for those that it names. */
+const quedando = (entrada: RecurrenteEntrada, referencias: Referencias): RecurrenteEntrada => ({
+  ...entrada,
+  factura: conQuienQueda(entrada.factura, referencias),
+});
 
 const deFactura = ({ codigo, detalles }: ErrorApi): ErrorApi =>
   fallo(codigo, {

@@ -85,7 +85,8 @@ export interface Falta {
 
 /** What it names and is not there any more: without it it must not be issued. `sigue`: what is left of it. */
 export function faltaEn(nombrada: FacturaEntrada, sigue: FacturaEntrada): Falta | undefined {
-  if (nombrada.uuidCliente !== sigue.uuidCliente)
+  // Another one stands for a customer that was merged.
+  if (nombrada.uuidCliente !== null && sigue.uuidCliente === null)
     return { motivo: 'CLIENTE_NO_ENCONTRADO', campo: 'uuidCliente' };
   if (nombrada.otrosDestinatarios.length !== sigue.otrosDestinatarios.length)
     return { motivo: 'CLIENTE_NO_ENCONTRADO', campo: 'otrosDestinatarios' };

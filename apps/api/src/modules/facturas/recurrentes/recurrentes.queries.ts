@@ -13,6 +13,7 @@ import {
 import { conPlegado, consultas, Db, enPagina } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnMano } from '../../../platform/http';
+import { quedaDe } from '../../clientes';
 
 type Quien = Pick<NifEnMano, 'nif' | 'entorno'>;
 
@@ -28,7 +29,9 @@ export class RecurrentesQueries {
     const halladas = suyas(quien)
       .$if(Boolean(texto), (una) => una.where(conPlegado(['r.nombre', 'c.nombre'], texto ?? '')))
       .$if(estado !== undefined, (una) => una.where('r.estado', 'in', estado ?? []))
-      .$if(uuidCliente !== undefined, (una) => una.where('r.clienteId', '=', uuidCliente ?? null));
+      .$if(uuidCliente !== undefined, (una) =>
+        una.where('r.clienteId', 'in', quedaDe(quien.nif.id, uuidCliente ?? '')),
+      );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: quien.nif.id },
       conColumnas(halladas)

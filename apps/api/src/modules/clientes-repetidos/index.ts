@@ -1,0 +1,2 @@
+// Duplicate customers: nobody else uses them.
+export { ClientesRepetidosModule } from './clientes-repetidos.module';
