@@ -8,6 +8,7 @@ import { certificados } from './certificados/certificados.endpoints';
 import { clavesApi, estadoApi } from './claves-api/claves-api.endpoints';
 import { clavesCuenta } from './claves-cuenta/claves-cuenta.endpoints';
 import { clientes } from './clientes/clientes.endpoints';
+import { clientesRepetidos } from './clientes/clientes-repetidos.endpoints';
 import { conexionStripe } from './conexion-stripe/conexion-stripe.endpoints';
 import { cuentasBancarias } from './cuentas-bancarias/cuentas-bancarias.endpoints';
 import { conciliaciones } from './conciliaciones/conciliaciones.endpoints';
@@ -67,6 +68,7 @@ export const catalogo = {
   estadoApi,
   pruebas,
   clientes,
+  clientesRepetidos,
   cuentasBancarias,
   articulos,
   facturasExternas,

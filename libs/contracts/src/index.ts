@@ -10,6 +10,7 @@ export * from './claves-api/claves-api.endpoints';
 export * from './claves-api/permisos';
 export * from './claves-cuenta/claves-cuenta.endpoints';
 export * from './clientes/clientes.endpoints';
+export * from './clientes/clientes-repetidos.endpoints';
 export * from './comun/borrado';
 export * from './comun/cursor';
 export * from './comun/lista';

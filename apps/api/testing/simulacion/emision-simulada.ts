@@ -181,6 +181,7 @@ const leidoDe = (cadena: CadenaFila, ids: readonly string[]): EstadoLeido => ({
   cadenasDeLaCuenta: 1,
   series: [...cadena.series],
   contadores: new Map(cadena.contadores),
+  deOtros: new Set(),
   borradores: ids.flatMap((id) => leerBorrador(cadena, id) ?? []),
   referencias: new Map(),
   nombres: new Map(),

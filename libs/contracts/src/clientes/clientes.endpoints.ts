@@ -70,6 +70,8 @@ export const clienteSchema = z.object({
   valoresPorDefecto: valoresPorDefectoSchema,
   referenciaExterna: z.string().nullable(),
   archivado: z.boolean(),
+  /** The customer that it was merged into and that stands for it; this one is archived. */
+  absorbidoPor: uuidSchema.nullable(),
   version: z.number().int(),
 });
 export type ClienteDto = z.infer<typeof clienteSchema>;
@@ -83,7 +85,10 @@ export const clientes = {
       { pais: paisSchema.optional(), archivados: z.enum(['true', 'false']).default('false') },
       ['nombre', 'identificacion', 'creado'],
     ),
-    datos: pagina(clienteSchema),
+    datos: pagina(clienteSchema).extend({
+      /** Whether some of them are likely one; said on the first page of the whole list. */
+      repetidos: z.boolean().optional(),
+    }),
   }),
   obtener: endpoint({
     method: 'GET',
@@ -111,7 +116,7 @@ export const clientes = {
     body: clienteEntradaSchema,
     datos: clienteSchema,
     conVersion: true,
-    errores: ['CLIENTE_DUPLICADO', 'VERSION_OBSOLETA'],
+    errores: ['CLIENTE_DUPLICADO', 'CLIENTE_YA_UNIDO', 'VERSION_OBSOLETA'],
   }),
   eliminar: endpoint({
     method: 'DELETE',
@@ -120,6 +125,6 @@ export const clientes = {
     permiso: 'GESTIONAR',
     params: conUuid,
     datos: borradoSchema,
-    errores: ['EN_RECURRENTES'],
+    errores: ['CLIENTE_YA_UNIDO', 'EN_RECURRENTES'],
   }),
 };

@@ -41,6 +41,7 @@ export const erroresDeReferencia = [
 export const erroresDeEmision = [
   'FACTURA_INCOMPLETA',
   'FACTURA_DUPLICADA',
+  'NUMERO_DE_OTRO_PROGRAMA',
   'NIF_NO_OPERATIVO',
   'SUSCRIPCION_INACTIVA',
   'LIMITE_FACTURAS_PRUEBA',

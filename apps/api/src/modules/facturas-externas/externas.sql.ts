@@ -205,3 +205,19 @@ export const saldoDeExternas = (
       WHERE ${SE_DEBE} AND x.fecha_vencimiento < ${hoy}::date), 0)::text AS vencido
   FROM facturas_externas x
   WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND ${deCliente(nifId, cliente)}`);
+
+/** Numbers of a year that another program gave; none unless one of `buscados` is among them. They are of the real environment. */
+export const numerosDeExternas = (
+  nifId: string,
+  entorno: Entorno,
+  ejercicio: number,
+  buscados: readonly string[],
+): Consulta<{ numeroCompleto: string }> =>
+  aMano(Prisma.sql`
+  SELECT x.numero_completo AS "numeroCompleto"
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND x.ejercicio = ${ejercicio}
+    AND EXISTS (
+      SELECT FROM facturas_externas y
+      WHERE y.nif_id = ${nifId}::uuid AND y.numero_completo = ANY(${[...buscados]}) AND y.ejercicio = ${ejercicio}
+        AND ${entorno} = 'REAL')`);

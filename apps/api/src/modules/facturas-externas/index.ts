@@ -1,5 +1,11 @@
 // Invoices that another program issued: what other modules may use.
 export { type FacturaExternaEntrada, facturaExternaEntradaSchema } from './externa-entrada';
-export { externasVencidas, mesesDeExternas, saldoDeExternas, type SaldoDeExternas } from './externas.sql';
+export {
+  externasVencidas,
+  mesesDeExternas,
+  numerosDeExternas,
+  saldoDeExternas,
+  type SaldoDeExternas,
+} from './externas.sql';
 export { FacturasExternasModule } from './facturas-externas.module';
 export { FacturasExternasService } from './facturas-externas.service';

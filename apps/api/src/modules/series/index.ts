@@ -3,8 +3,10 @@ export { SeriesModule } from './series.module';
 export { crearSerie, findSeries, type NuevaSerie } from './series.repository';
 export {
   claveContador,
+  claveDeNumero,
   ejercicioContador,
   numeroImpreso,
+  numeroLibre,
   serieDe,
   siguienteNumero,
   type Contadores,

@@ -37,6 +37,25 @@ export function siguienteNumero(serie: SerieLeida, ejercicio: number, contadores
   return ejercicioContador(serie, ejercicio) === serie.primerEjercicio ? serie.primerNumero : 1;
 }
 
+/** A printed number is once in a year (RD 1619/2012 art. 6.1.a), whichever program gave it. */
+export const claveDeNumero = (ejercicio: number, impreso: string): string => `${ejercicio}\n${impreso}`;
+
+/**
+ * The next number that no other program has given (docs/adr/0066); `deOtros`: those that one has, by `claveDeNumero`. Throws DomainError
+ * NUMERO_NO_VALIDO when it could not go to the agency.
+ */
+export function numeroLibre(
+  serie: SerieLeida,
+  ejercicio: number,
+  contadores: Contadores,
+  deOtros: ReadonlySet<string>,
+): number {
+  let numero = siguienteNumero(serie, ejercicio, contadores);
+  if (deOtros.size === 0) return numero;
+  while (deOtros.has(claveDeNumero(ejercicio, numeroImpreso(serie, ejercicio, numero)))) numero += 1;
+  return numero;
+}
+
 /** The series asked for, or the default one of that kind; of several without a default, none. */
 export function serieDe(
   series: readonly SerieLeida[],

@@ -16,8 +16,9 @@ import {
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
+import { numerosDeExternas } from '../facturas-externas';
 import { exigirSinRecurrentes } from '../nifs';
-import { numeroImpreso, siguienteNumero, type SerieLeida } from './numeracion-serie';
+import { claveDeNumero, numeroImpreso, numeroLibre, siguienteNumero, type SerieLeida } from './numeracion-serie';
 import {
   archivarSerie,
   cambiarSerie,
@@ -140,7 +141,7 @@ export class SeriesService {
     }
   }
 
-  /** A hint: the number itself is taken when an invoice is issued. */
+  /** A hint: the number itself is taken when an invoice is issued. Numbers of another program's history are left out, as they are then. */
   async siguienteNumero(
     quien: SerieEnEntorno,
     uuid: string,
@@ -149,7 +150,14 @@ export class SeriesService {
     const fila = await this.una(quien, uuid);
     const serie: SerieLeida = serieLeida(fila);
     const ejercicio = fecha ? ejercicioDe(fechaISO(fecha)) : this.ejercicio(quien);
-    const numero = siguienteNumero(serie, ejercicio, contadoresOf(fila));
+    const contadores = contadoresOf(fila);
+    const primero = numeroImpreso(serie, ejercicio, siguienteNumero(serie, ejercicio, contadores));
+    const [deOtros] = await this.db.leer(
+      { nifId: quien.nif.id },
+      numerosDeExternas(quien.nif.id, quien.entorno, ejercicio, [primero]),
+    );
+    const claves = deOtros.map(({ numeroCompleto }) => claveDeNumero(ejercicio, numeroCompleto));
+    const numero = numeroLibre(serie, ejercicio, contadores, new Set(claves));
     return {
       serie: serie.codigo,
       ejercicio,

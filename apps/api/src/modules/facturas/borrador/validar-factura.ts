@@ -1,7 +1,7 @@
 // The dry run of publishing: the very plan that publishing makes, on a draft that is not stored, with nothing
 // locked or written.
 import { Inject, Injectable } from '@nestjs/common';
-import { fechaEnZona } from '@encadena/values';
+import { DomainError, fechaEnZona } from '@encadena/values';
 import { haDejadoVerifactu } from '@encadena/verifactu';
 import type { CalculoDto, FacturaEntrada, ValidacionDto } from '@encadena/contracts';
 import { calcularFactura, validarFactura, type ContextoFactura, type Entorno } from '@encadena/invoicing';
@@ -11,8 +11,16 @@ import { aMano, consultas, Db } from '../../../platform/db';
 import type { ErrorDeCampoSinTexto } from '../../../platform/errores';
 import { Textos, type NifEnMano, type NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { serieDe, siguienteNumero, type SerieLeida } from '../../series';
+import {
+  claveDeNumero,
+  numeroImpreso,
+  numeroLibre,
+  serieDe,
+  siguienteNumero,
+  type SerieLeida,
+} from '../../series';
 import { sistemaBase, sistemaDeCadena, type Mundo } from '../../cadena';
+import { numerosDeExternas } from '../../facturas-externas';
 import { planificarEmision, type Emision } from '../actos/publicar/emision';
 import { estadoLeido, type EstadoLeido, type FilaLeida } from '../actos/publicar/emision.repository';
 import { LEER } from '../actos/publicar/emision.sql';
@@ -74,18 +82,22 @@ export class ValidarFactura {
           haciendose: new Map(),
         })
       : componerBorrador(entrada, identidad, referencias);
-    const { emitidas, rechazos } =
-      estado && cadena
-        ? this.planificar(nif, borrador, estadoLeido(estado, [borrador]), cadena, ahora)
-        : { emitidas: [], rechazos: [SIN_CADENA] };
     const hoy = fechaEnZona(ahora.getTime(), nif.zona);
     const fuera = haDejadoVerifactu(estado?.finVerifactu ?? null, hoy);
-    const enSerie = estado ? await this.enSerie(nif.id, borrador, estado, hoy) : {};
+    const sinHistoria = estado && estadoLeido(estado, [borrador]);
+    const { deOtros, ...enSerie } = sinHistoria
+      ? await this.enSerie({ nifId: nif.id, entorno }, borrador, sinHistoria, hoy)
+      : SIN_SERIE;
+    const leido = sinHistoria && { ...sinHistoria, deOtros };
+    const { emitidas, rechazos } =
+      leido && cadena
+        ? this.planificar(nif, borrador, leido, cadena, ahora)
+        : { emitidas: [], rechazos: [SIN_CADENA] };
     const errores: ErrorDeCampoSinTexto[] = [
       ...(fuera ? [FUERA_DE_VERIFACTU] : []),
       ...rechazos.flatMap((uno) => uno.errores),
       ...avisos(nif, borrador, hoy, enSerie),
-      ...(estado ? avisosDeNumero(borrador, estadoLeido(estado, [borrador]), hoy) : []),
+      ...(leido ? avisosDeNumero(borrador, leido, hoy) : []),
     ];
     return {
       ...calcularFactura(entrada),
@@ -96,30 +108,40 @@ export class ValidarFactura {
   }
 
   /**
-   * What other invoices of the draft's series have to say of it. Asked here alone: they are warnings, and
-   * publishing does not wait for them.
+   * What other invoices of the draft's series have to say of it, and which numbers another program gave, where its own is one of them. Asked
+   * here alone: publishing does not wait for warnings, and learns of a number from the database.
    */
   private async enSerie(
-    nifId: string,
-    { fila }: BorradorLeido,
-    { series }: FilaLeida,
+    { nifId, entorno }: { nifId: string; entorno: Entorno },
+    borrador: BorradorLeido,
+    { series, contadores }: EstadoLeido,
     hoy: string,
-  ): Promise<EnSerie> {
-    const serie = serieDe(series ?? [], fila.serieId, fila.tipoFactura);
-    if (!serie) return {};
+  ): Promise<EnSerie & Pick<EstadoLeido, 'deOtros'>> {
+    const { fila, numeroPedido } = borrador;
+    const serie = serieDe(series, fila.serieId, fila.tipoFactura);
+    if (!serie) return SIN_SERIE;
     const dia = fila.fechaExpedicion ?? hoy;
-    const [[ultimaDeSerie], [deOtraClaseEnSerie]] = await this.db.leer(
+    const ejercicio = Number(dia.slice(0, 4));
+    const suyos = [siguienteNumero(serie, ejercicio, contadores), ...(numeroPedido ? [numeroPedido] : [])];
+    const [[ultimaDeSerie], [deOtraClaseEnSerie], deOtros] = await this.db.leer(
       { nifId },
       posteriorDe(nifId, serie, dia),
       deOtraClase(nifId, serie, fila, dia),
+      numerosDeExternas(
+        nifId,
+        entorno,
+        ejercicio,
+        suyos.flatMap((numero) => impresoSiCabe(serie, ejercicio, numero)),
+      ),
     );
-    return { ultimaDeSerie, deOtraClaseEnSerie };
+    const claves = deOtros.map(({ numeroCompleto }) => claveDeNumero(ejercicio, numeroCompleto));
+    return { ultimaDeSerie, deOtraClaseEnSerie, deOtros: new Set(claves) };
   }
 
   private planificar(
     nif: NifFila,
     borrador: BorradorLeido,
-    { series, contadores }: EstadoLeido,
+    { series, contadores, deOtros }: EstadoLeido,
     cadena: { id: string; posicion: number; numeroInstalacion: string; agencia: string },
     ahora: Date,
   ): Pick<Emision, 'emitidas' | 'rechazos'> {
@@ -129,6 +151,7 @@ export class ValidarFactura {
       cabeza: { cadenaId: cadena.id, posicion: cadena.posicion, anterior: null },
       series,
       contadores,
+      deOtros,
       emisor: { ...emisorOf(nif), zona: nif.zona },
       sistema: sistemaDeCadena(sistemaBase(this.config), cadena.numeroInstalacion, 1),
       qr: qrDestino(this.config, cadena as unknown as Mundo),
@@ -192,17 +215,28 @@ const deOtraClase = (
     .$narrowType<{ numeroCompleto: string }>();
 
 type EnSerie = Pick<ContextoFactura, 'ultimaDeSerie' | 'deOtraClaseEnSerie'>;
+const SIN_SERIE: EnSerie & Pick<EstadoLeido, 'deOtros'> = { deOtros: new Set() };
+
+/** None where the number could not go to the agency, which the plan tells. */
+function impresoSiCabe(serie: SerieLeida, ejercicio: number, numero: number): string[] {
+  try {
+    return [numeroImpreso(serie, ejercicio, numero)];
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
 
 /** A series goes on without gaps (RD 1619/2012 art. 6.1.a): a number that a program gives may skip some, or come late. */
 function avisosDeNumero(
   { fila, numeroPedido }: BorradorLeido,
-  { series, contadores }: EstadoLeido,
+  { series, contadores, deOtros }: EstadoLeido,
   hoy: string,
 ): ErrorDeCampoSinTexto[] {
   const serie = serieDe(series, fila.serieId, fila.tipoFactura);
   if (!serie || !numeroPedido) return [];
   const ejercicio = Number((fila.fechaExpedicion ?? hoy).slice(0, 4));
-  const siguiente = siguienteNumero(serie, ejercicio, contadores);
+  const siguiente = numeroLibre(serie, ejercicio, contadores, deOtros);
   if (numeroPedido === siguiente) return [];
   return [
     {

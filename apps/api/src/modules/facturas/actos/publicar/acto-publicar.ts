@@ -158,4 +158,5 @@ const pedidoDe = ({ key, requests }: Section<PeticionPublicar>): PedidoEmision =
     nueva ? { facturaId, nifId: key, usuarioId, ...nueva } : [],
   ),
   usuarios: requests.map(({ usuarioId }) => usuarioId),
+  conHistoria: requests.some(({ conHistoria }) => conHistoria === true),
 });

@@ -6,7 +6,7 @@ import { type EmisorDto, IMPRESION_POR_DEFECTO, type ImpresionDto } from '@encad
 import type { Entorno, Origen } from '@encadena/invoicing';
 import { enForma } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
-import type { SerieLeida } from '../../../series';
+import { claveDeNumero, type SerieLeida } from '../../../series';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
 import { leerTodas, type Nombrante, type Referencias } from '../../borrador/referencias';
 import { busquedaOf } from '../../busqueda';
@@ -15,7 +15,7 @@ import type { Autor } from './autor';
 import type { Emision, FacturaEmitida } from './emision';
 import { mesesDe, type Sumando } from '../meses';
 import { anotarAjuste } from './por-cobrar';
-import { BLOQUEAR_BORRADORES, ESCRIBIR, LEER, LEER_BORRADORES } from './emision.sql';
+import { BLOQUEAR_BORRADORES, ESCRIBIR, HISTORIA, LEER, LEER_BORRADORES } from './emision.sql';
 
 /** How what a NIF issues today is printed. */
 export interface Impresion {
@@ -37,6 +37,8 @@ export interface EstadoLeido {
   cadenasDeLaCuenta: number;
   series: SerieLeida[];
   contadores: Map<string, number>;
+  /** Numbers that another program gave, by `claveDeNumero`; empty unless they were asked for. */
+  deOtros: ReadonlySet<string>;
   /** In the order asked for; what is not there, or is another NIF's, is missing. */
   borradores: BorradorLeido[];
   /** What those name that are stored nowhere yet, by their ids. */
@@ -53,6 +55,8 @@ export interface PedidoEmision {
   /** What is stored nowhere yet. */
   nuevas: readonly (Nombrante & { facturaId: string; origen: Origen })[];
   usuarios: readonly string[];
+  /** Also the numbers that another program gave, to go past them. */
+  conHistoria: boolean;
 }
 
 /** What `LEER` gives of a NIF. */
@@ -86,7 +90,8 @@ export async function leerParaEmitir(
   );
   const suyos = [borradores.map(([nifId]) => nifId), borradores.map(([, id]) => id)];
   const nuevas = pedidos.flatMap((pedido) => pedido.nuevas);
-  const [, nifs, leidos, halladas] = await Promise.all([
+  const conHistoria = pedidos.filter((pedido) => pedido.conHistoria && entorno === 'REAL');
+  const [, nifs, leidos, halladas, historia] = await Promise.all([
     client.query({ name: 'emision-bloquear', text: enForma(client, BLOQUEAR_BORRADORES), values: suyos }),
     client.query<FilaLeida>({
       name: 'emision-leer',
@@ -99,6 +104,7 @@ export async function leerParaEmitir(
       values: [...suyos, entorno],
     }),
     nuevas.length > 0 ? leerTodas(client, entorno, nuevas, ahora) : [],
+    conHistoria.length > 0 ? leerHistoria(client, conHistoria) : new Map<string, Set<string>>(),
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(
@@ -117,10 +123,27 @@ export async function leerParaEmitir(
       estadoLeido(
         fila,
         (facturasDe.get(fila.nifId) ?? []).flatMap((id) => porClave.get(`${fila.nifId}:${id}`) ?? []),
-        referenciasDe.get(fila.nifId),
+        { referencias: referenciasDe.get(fila.nifId), deOtros: historia.get(fila.nifId) },
       ),
     ]),
   );
+}
+
+async function leerHistoria(
+  client: PoolClient,
+  pedidos: readonly PedidoEmision[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ nifId: string; ejercicio: number; numeroCompleto: string }>({
+    name: 'emision-historia',
+    text: enForma(client, HISTORIA),
+    values: [pedidos.map(({ nifId }) => nifId)],
+  });
+  const deCada = new Map<string, Set<string>>();
+  for (const { nifId, ejercicio, numeroCompleto } of rows) {
+    const suyos = deCada.get(nifId) ?? new Set<string>();
+    deCada.set(nifId, suyos.add(claveDeNumero(ejercicio, numeroCompleto)));
+  }
+  return deCada;
 }
 
 export function estadoLeido(
@@ -137,7 +160,10 @@ export function estadoLeido(
     ...emisor
   }: FilaLeida,
   borradores: BorradorLeido[],
-  referencias = new Map<string, Referencias>(),
+  {
+    referencias = new Map<string, Referencias>(),
+    deOtros = new Set<string>(),
+  }: Partial<{ referencias: Map<string, Referencias> | undefined; deOtros: ReadonlySet<string> | undefined }> = {},
 ): EstadoLeido {
   const { color, conRegistro } = impresionNif ?? IMPRESION_POR_DEFECTO;
   return {
@@ -145,6 +171,7 @@ export function estadoLeido(
     impresion: { idioma, logotipoId, color, conRegistro },
     borradores,
     referencias,
+    deOtros,
     validoParaOperar: valido,
     finVerifactu,
     cadenasDeLaCuenta: cadenas,

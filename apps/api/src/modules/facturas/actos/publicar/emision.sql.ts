@@ -69,12 +69,25 @@ export const LEER_BORRADORES = enFormas(
   WHERE f.entorno = $3) b`,
 );
 
+/** SQLSTATE of a number that stands in the history of another program. */
+export const DE_OTRO_PROGRAMA = 'EN004';
+
+/** All numbers of the history that NIFs brought along, which is real. $1: NIFs. */
+export const HISTORIA = enFormas(
+  DE_LISTA,
+  (solo) => `
+  SELECT x.nif_id AS "nifId", x.ejercicio, x.numero_completo AS "numeroCompleto"
+  FROM posiciones(cardinality($1::uuid[])) i
+  JOIN facturas_externas x ON x.nif_id = ($1::uuid[])[i]${solo('x.nif_id')}`,
+);
+
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
  * what goes to the months; $5: what they rectify or replace, by which of them, and what that changes in what is owed of it; $6: the
  * world. The months are taken before what is rectified, as payments take them. Rows are found by their keys, whatever the
  * statistics say: `posiciones` counts as one row, and the state is asked in a way that no index answers (all
- * drafts of a NIF may be thousands).
+ * drafts of a NIF may be thousands). No number is given that another program gave in that year (docs/adr/0066): its history is asked here,
+ * by its key, and not before.
  */
 export const ESCRIBIR = enFormas(
   DE_FILAS,
@@ -156,6 +169,13 @@ export const ESCRIBIR = enFormas(
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
     exigir(
       (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',
-      'the links of a draft were others by now')
+      'the links of a draft were others by now'),
+    exigir(
+      NOT EXISTS (
+        SELECT
+        FROM e
+        JOIN facturas_externas x ON x.nif_id = e.nif_id AND x.numero_completo = e.numero_completo
+          AND x.ejercicio = e.ejercicio${solo('x.nif_id')}
+        WHERE $6::entorno = 'REAL'), '${DE_OTRO_PROGRAMA}', 'another program has given that number')
   FROM emitidas`,
 );

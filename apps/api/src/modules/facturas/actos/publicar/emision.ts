@@ -32,8 +32,10 @@ import type { ErrorDeCampoSinTexto } from '../../../../platform/errores';
 import type { ChainHead, Refusal } from '../../../cadena';
 import {
   claveContador,
+  claveDeNumero,
   ejercicioContador,
   numeroImpreso,
+  numeroLibre,
   serieDe,
   siguienteNumero,
   type Contadores,
@@ -54,6 +56,8 @@ export interface EntradaEmision {
   cabeza: ChainHead;
   series: readonly SerieLeida[];
   contadores: Contadores;
+  /** Numbers that another program gave, as far as they were asked for; a number that is met there unasked, the database refuses. */
+  deOtros?: ReadonlySet<string>;
   emisor: EmisorDto & { zona: Zona };
   sistema: SistemaInformatico;
   /** Where the QR points to. */
@@ -195,8 +199,10 @@ function emitir(
   if (otros.length < fila.otrosDestinatarios.length) throw new Refused('CLIENTE_NO_ENCONTRADO', FALTA_OTRO);
   const serie = serieElegida(borrador, entrada);
   const ejercicio = Number(fechaExpedicion.slice(0, 4));
-  const numero = borrador.numeroPedido ?? siguienteNumero(serie, ejercicio, contadores);
+  const { deOtros = NINGUNO } = entrada;
+  const numero = borrador.numeroPedido ?? numeroLibre(serie, ejercicio, contadores, deOtros);
   const impreso = numeroImpreso(serie, ejercicio, numero);
+  if (deOtros.has(claveDeNumero(ejercicio, impreso))) throw new Refused('NUMERO_DE_OTRO_PROGRAMA', [deOtro(impreso)]);
   const factura = facturaOf(borrador, { nifEmisor: nif, fechaExpedicion, numeroCompleto: impreso });
   const calculo = juzgar(factura, hoy, nif);
   const sellado = sellar(factura, calculo, hoy, cabeza, entrada);
@@ -232,6 +238,14 @@ function emitir(
   };
   return { emitida, serie };
 }
+
+const NINGUNO: ReadonlySet<string> = new Set();
+
+const deOtro = (numero: string): ErrorDeCampoSinTexto => ({
+  campo: 'numero',
+  codigo: 'NUMERO_DE_OTRO_PROGRAMA',
+  params: { numero },
+});
 
 /** A customer was deleted in the moment in which a draft chose it beside another one. */
 const FALTA_OTRO = [{ campo: 'otrosDestinatarios', codigo: 'CLIENTE_NO_ENCONTRADO' }];

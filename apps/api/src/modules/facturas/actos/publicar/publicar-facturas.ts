@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicadaDto } from '@encadena/contracts';
 import { Clock } from '../../../../platform/clock';
 import { CONFIG, type Config } from '../../../../platform/config';
+import type { ErrorApi } from '../../../../platform/errores';
 import { Idempotencia, type ClaveEnCurso } from '../../../../platform/idempotencia';
 import { newId } from '../../../../platform/ids';
 import { PgSealing, type NifEnMundo, type NifEnSuHora, type Outcome } from '../../../cadena';
@@ -31,15 +32,24 @@ export class PublicarFacturas {
    * Publishes a list: the outcome of each element, in their order. Throws COLA_LLENA when too much waits for
    * this NIF already.
    */
-  execute(
+  async execute(
     cadena: NifEnMundo,
     { usuarioId, nombreClave }: Autor,
     lista: readonly { uuid: string; version?: number; clave?: ClaveEnCurso }[],
   ): Promise<Outcome<PublicadaDto>[]> {
-    return this.sealing.seal(
-      cadena,
-      this.acto,
-      lista.map(({ uuid, version, clave }) => ({ facturaId: uuid, version, usuarioId, nombreClave, clave })),
+    return otraVez(lista, deOtroPrograma, (estos, conHistoria) =>
+      this.sealing.seal(
+        cadena,
+        this.acto,
+        estos.map(({ uuid, version, clave }) => ({
+          facturaId: uuid,
+          version,
+          usuarioId,
+          nombreClave,
+          clave,
+          conHistoria,
+        })),
+      ),
     );
   }
 
@@ -52,17 +62,16 @@ export class PublicarFacturas {
     autor: Autor,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
   ): Promise<Outcome<PublicadaDto>[]> {
-    const outcomes = await this.emitirUnaVez(cadena, autor, lista);
-    const otraVez = lista.filter((_, i) => estorbada(outcomes[i]));
-    if (otraVez.length === 0) return outcomes;
-    const segundas = await this.emitirUnaVez(cadena, autor, otraVez);
-    return outcomes.map((outcome) => (estorbada(outcome) ? (segundas.shift() ?? outcome) : outcome));
+    return otraVez(lista, deOtroPrograma, (unas, conHistoria) =>
+      otraVez(unas, estorbada, (estas) => this.emitirUnaVez(cadena, autor, estas, conHistoria)),
+    );
   }
 
   private async emitirUnaVez(
     cadena: NifEnSuHora,
     autor: Autor,
     lista: readonly (Nueva & { clave?: ClaveEnCurso })[],
+    conHistoria: boolean,
   ): Promise<Outcome<PublicadaDto>[]> {
     if (lista.length === 0) return [];
     return this.sealing.seal(
@@ -75,10 +84,31 @@ export class PublicarFacturas {
         usuarioId: autor.usuarioId,
         nombreClave: autor.nombreClave,
         clave,
+        conHistoria,
       })),
     );
   }
 }
+
+/** Does it, and once more what met something that the second try knows of. */
+async function otraVez<T>(
+  lista: readonly T[],
+  tropieza: (outcome: Outcome<PublicadaDto> | undefined) => boolean,
+  hacer: (lista: readonly T[], segunda: boolean) => Promise<Outcome<PublicadaDto>[]>,
+): Promise<Outcome<PublicadaDto>[]> {
+  const outcomes = await hacer(lista, false);
+  const pendientes = lista.filter((_, i) => tropieza(outcomes[i]));
+  if (pendientes.length === 0) return outcomes;
+  const segundas = await hacer(pendientes, true);
+  return outcomes.map((outcome) => (tropieza(outcome) ? (segundas.shift() ?? outcome) : outcome));
+}
+
+/**
+ * Its number stands in the history of another program (docs/adr/0066). That is seldom, so that issuing learns of it from the database; the second
+ * try has the numbers at hand, and a series goes past them.
+ */
+const deOtroPrograma = (outcome: Outcome<PublicadaDto> | undefined): boolean =>
+  outcome !== undefined && !outcome.ok && (outcome.error as Partial<ErrorApi>).codigo === 'NUMERO_DE_OTRO_PROGRAMA';
 
 /** Somebody else made its customer in the same moment. */
 const estorbada = (outcome: Outcome<PublicadaDto> | undefined): boolean =>

@@ -50,6 +50,7 @@ export function planPublicar(
     cabeza: head,
     series: leido.series,
     contadores: leido.contadores,
+    deOtros: leido.deOtros,
     emisor: leido.emisor,
     cupo,
     ahora: now.getTime(),

@@ -7,6 +7,7 @@ import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import type { Outcome, Refusal } from '../../../cadena';
 import type { Autor } from './autor';
 import type { EstadoLeido } from './emision.repository';
+import { DE_OTRO_PROGRAMA } from './emision.sql';
 import type { Aparte } from '../../borrador/aparte';
 import type { BorradorLeido } from '../../factura-fila';
 import type { Previo } from '../claves-del-acto';
@@ -25,6 +26,8 @@ export interface PeticionPublicar extends Autor {
   /** The version that the person saw; undefined: whichever it has. */
   version: number | undefined;
   clave: ClaveEnCurso | undefined;
+  /** Its number was another program's: this time with all of those at hand. */
+  conHistoria?: boolean;
 }
 
 /** Why a NIF issues nothing at all. */
@@ -106,10 +109,11 @@ function rechazoPrevio(
 
 /**
  * The database keeps the last promise: a number or a printed number that exists is told with the
- * specification's message, and so is the reference of a program.
+ * specification's message, and so are the reference of a program and a number of the history of another one.
  */
 export function duplicada(error: unknown): unknown {
   const { constraint = '' } = error as { constraint?: string };
+  if (hasCode(error, DE_OTRO_PROGRAMA)) return fallo('NUMERO_DE_OTRO_PROGRAMA');
   if (!hasCode(error, '23505')) return error;
   if (constraint.startsWith('facturas_referencia_api')) return fallo('REFERENCIA_DUPLICADA');
   return constraint.startsWith('facturas_nif_id_cadena_id_') ? fallo('FACTURA_DUPLICADA') : error;
