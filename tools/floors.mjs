@@ -84,6 +84,7 @@ export const MODULE_ORDER = [
   'alta-nif',
   'facturas',
   'presupuestos',
+  'clientes-repetidos',
   'buscador',
   'envios',
   'conciliacion',

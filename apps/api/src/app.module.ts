@@ -6,6 +6,7 @@ import { BuscadorModule } from './modules/buscador';
 import { CertificadosModule } from './modules/certificados';
 import { ClavesApiModule } from './modules/claves-api';
 import { ClientesModule } from './modules/clientes';
+import { ClientesRepetidosModule } from './modules/clientes-repetidos';
 import { ArticulosModule } from './modules/articulos';
 import { FacturasExternasModule } from './modules/facturas-externas';
 import { CuentasBancariasModule } from './modules/cuentas-bancarias';
@@ -58,6 +59,7 @@ const PUERTAS: Type[] = [
   AltaNifModule,
   FacturasModule,
   PresupuestosModule,
+  ClientesRepetidosModule,
   BuscadorModule,
   ConciliacionModule,
   ConexionStripeModule,

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   clientes,
+  clientesRepetidos,
   articulos,
   cuentasBancarias,
   facturas,
@@ -56,6 +57,18 @@ const ACTOS: [string, Nombra, Acto][] = [
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(clientes.crear, { body: CLIENTE })).datos;
       return () => cliente.llamar(clientes.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'clientesRepetidos.unir',
+    'nifId',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(clientes.crear, { body: CLIENTE })).datos;
+      const otro = { ...CLIENTE, tipoIdentificacion: 'NO_CENSADO' as const };
+      const { uuid: uuidAbsorbido } = (await cliente.llamar(clientes.crear, { body: otro })).datos;
+      const body = { uuidAbsorbido, versionAbsorbido: 1, cliente: CLIENTE };
+      return () =>
+        cliente.llamar(clientesRepetidos.unir, { params: { uuid }, body }, { ...CLAVE, version: 1 });
     },
   ],
   [

@@ -46,6 +46,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   [/^series\.(crear|modificar)\.formato$/, 'refused, below'],
   [/^conexionStripe\.resolver\.destinatario\./, 'a customer as any other, see clientes.crear'],
   [/^ventasPublicas\.completar\./, 'a customer as any other, see clientes.crear'],
+  [/^clientesRepetidos\.unir\.cliente\./, 'a customer as any other, see clientes.crear'],
   [/^conexionStripe\.resolver\.fuenteTipoCambio$/, 'of an invoice as any other, see facturas.crear'],
 ];
 

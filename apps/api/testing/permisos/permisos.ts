@@ -286,6 +286,8 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clientes.crear': delDueno({ body: cliente }),
   'clientes.modificar': delDueno({ body: cliente }),
   'clientes.eliminar': delDueno(),
+  'clientesRepetidos.listar': delDueno(),
+  'clientesRepetidos.unir': delDueno({ body: { uuidAbsorbido: UUID, versionAbsorbido: 1, cliente } }),
   'cuentasBancarias.listar': delDueno(),
   'cuentasBancarias.obtener': delDueno(),
   'cuentasBancarias.crear': delDueno({ body: cuenta }),

@@ -114,6 +114,7 @@ export const buildCliente = (cambios: Partial<ClienteDto> = {}): ClienteDto => (
   },
   referenciaExterna: null,
   archivado: false,
+  absorbidoPor: null,
   version: 1,
   ...cambios,
 });

@@ -216,7 +216,11 @@ export const CALL_TEXTS: Record<string, CallText> = {
   'verifactuRegistros.xmlPeticion': { summary: 'The XML of a record as it is sent to the tax agency' },
   'verifactuRegistros.xmlRespuesta': { summary: 'The XML that the tax agency answered' },
   'clientes.listar': { summary: 'List customers' },
-  'clientes.obtener': { summary: 'Read a customer' },
+  'clientes.obtener': {
+    summary: 'Read a customer',
+    description:
+      'One that its owner has merged into another is archived and says in `absorbidoPor` which one stands for it. Wherever an invoice names the old one, that one is meant.',
+  },
   'clientes.crear': {
     summary: 'Create a customer',
     example: factura.destinatario,

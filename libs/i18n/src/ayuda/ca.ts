@@ -54,6 +54,16 @@ El que li has facturat, el que t’ha pagat i el que et deu, amb les seves últi
 - **Vençut**: la part pendent amb la data de venciment ja passada.
 - Per canviar-ne el nom, l’adreça o els valors habituals, prem **Edita les seves dades**. Les factures ja emeses no canvien.
 `,
+  'clientes-repetidos': `
+### Clients repetits
+
+Aquí veus els clients que semblen el mateix: els que tenen **la mateixa identificació**, l’escriguis com l’escriguis, i els que tenen **el mateix nom** i una identificació que no n’hi ha prou per saber qui és. Un client arxivat també compta, si el vas desar de nou.
+
+- Prem **Compara** per veure’ls l’un al costat de l’altre. Tries quin es queda i, dada a dada, què es queda de cadascun.
+- En unir-los, els esborranys, els pressupostos i les factures recurrents passen al que es queda. **El que ja s’ha emès no canvia**: continua dient el que deia, i ho veus a la fitxa del que es queda, amb el que s’ha cobrat i el que falta.
+- Dos NIF vàlids i diferents són dos contribuents: **no es poden unir**. Si un està mal escrit, corregeix-lo abans a la seva fitxa.
+- No es pot desfer.
+`,
   gestoria: `
 ### El trimestre per a la gestoria
 

@@ -54,6 +54,16 @@ What you have invoiced them, what they have paid and what they owe, with their l
 - **Overdue**: what is outstanding and past its due date.
 - To change name, address or defaults, choose **Edit their details**. Issued invoices do not change.
 `,
+  'clientes-repetidos': `
+### Duplicate customers
+
+Here you see customers that look like the same one: those with **the same tax ID**, however it is written, and those with **the same name** and an ID that is not enough to know who they are. An archived customer counts too, if you saved it again.
+
+- Choose **Compare** to see both side by side. You choose which one stays and, detail by detail, what stays of each.
+- When they are merged, drafts, quotes and recurring invoices move to the one that stays. **What is issued does not change**: it says what it said, and you find it on the page of the one that stays, with what was paid and what is outstanding.
+- Two valid and different NIFs are two taxpayers: they **cannot be merged**. If one is mistyped, correct it on its page first.
+- This cannot be undone.
+`,
   gestoria: `
 ### The quarter for the tax adviser
 

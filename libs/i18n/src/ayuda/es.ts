@@ -54,6 +54,16 @@ Lo que le has facturado, lo que te ha pagado y lo que te debe, con sus últimas 
 - **Vencido**: la parte pendiente cuya fecha de vencimiento ya ha pasado.
 - Para cambiar su nombre, su dirección o sus valores habituales, pulsa **Editar sus datos**. Las facturas ya emitidas no cambian.
 `,
+  'clientes-repetidos': `
+### Clientes repetidos
+
+Aquí ves los clientes que parecen el mismo: los que tienen **la misma identificación**, la escribas como la escribas, y los que tienen **el mismo nombre** y una identificación que no basta para saber quién es. Un cliente archivado cuenta también, si lo guardaste de nuevo.
+
+- Pulsa **Comparar** para ver los dos uno al lado del otro. Eliges cuál se queda y, dato a dato, qué se queda de cada uno.
+- Al unirlos, los borradores, los presupuestos y las facturas recurrentes pasan al que se queda. **Lo emitido no cambia**: sigue diciendo lo que decía, y lo ves en la ficha del que se queda, con lo cobrado y lo que falta.
+- Dos NIF válidos y distintos son dos contribuyentes: **no se pueden unir**. Si uno está mal escrito, corrígelo antes en su ficha.
+- No se puede deshacer.
+`,
   gestoria: `
 ### El trimestre para la gestoría
 

@@ -54,6 +54,7 @@ export const PANTALLAS_CON_AYUDA = [
   'inicio',
   'clientes',
   'cliente',
+  'clientes-repetidos',
   'articulos',
   'recurrentes',
   'importar',

@@ -1,7 +1,7 @@
 // By what two customers that are likely one are found (docs/adr/0066): a name and an identification in the form that most ways of writing
 // them have in common. Pure; stored beside the customer, so that equal ones stand together in an index.
 import type { TipoIdentificacion } from '@encadena/invoicing';
-import { comprobarNif, normalizarNif } from '@encadena/values';
+import { comprobarNif, normalizarNif, paisDePrefijoNifIva } from '@encadena/values';
 import { plegar } from '../../platform/db';
 
 /** Legal forms at the end of a name, their dots gone. Those of one letter or of a common word are no forms. */
@@ -55,15 +55,13 @@ function sinForma(palabras: readonly string[]): string[] {
 
 /** An entity's first eight characters say which one it is: the ninth checks them, and old forms lack it or have it wrong. */
 const ENTIDAD = /^([ABCDEFGHJNPQRSUVW]\d{7})[0-9A-J]?$/;
-/** Of whose numbers the prefix is not the code of the country. */
-const PREFIJOS: Readonly<Record<string, string>> = { GR: 'EL' };
-
 /** "ES-B12345674", "B1234567" and "b 12345674" → "ES:B1234567": the country, and the number without signs, prefix and check digit. */
 export function claveIdentificacion({ pais, identificacion }: { pais: string; identificacion: string }): string {
   const numero = normalizarNif(identificacion).nif.replace(/[^0-9A-Z]/g, '');
-  const prefijo = PREFIJOS[pais] ?? pais;
-  const suyo =
-    numero.startsWith(prefijo) && numero.length > prefijo.length + 3 ? numero.slice(prefijo.length) : numero;
+  const prefijo = numero.slice(0, 2);
+  // That of Greece is EL.
+  const conPrefijo = numero.length > 5 && (prefijo === pais || paisDePrefijoNifIva(prefijo) === pais);
+  const suyo = conPrefijo ? numero.slice(2) : numero;
   if (suyo === '') return '';
   return `${pais}:${(pais === 'ES' && ENTIDAD.exec(suyo)?.[1]) || suyo}`;
 }

@@ -60,6 +60,7 @@ describe('a customer', () => {
       personaFisica: false,
       contacto: { nombre: 'Núria', email: 'compres@fusta.example', telefono: '972200001' },
       archivado: false,
+      absorbidoPor: null,
       version: 1,
     });
     expect((await cliente.llamar(clientes.obtener, { params: { uuid: datos.uuid } })).datos).toEqual(datos);

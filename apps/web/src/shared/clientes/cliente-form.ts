@@ -35,6 +35,7 @@ export const vacio = (idioma: Idioma): ClienteValores => ({
 export function deCliente({
   uuid: _uuid,
   archivado: _archivado,
+  absorbidoPor: _absorbidoPor,
   version: _version,
   ...cliente
 }: ClienteDto): ClienteValores {

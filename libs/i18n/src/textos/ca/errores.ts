@@ -132,6 +132,11 @@ export const errores: Forma<TextosEs['errores']> = {
   WEBHOOKS_DEMASIADOS: 'Ja hi ha deu adreces. Elimina’n una abans d’afegir-ne una altra.',
   WEBHOOK_INACTIVO: 'Aquesta adreça està en pausa o desactivada. Activa-la abans.',
   CLIENTE_DUPLICADO: 'Ja existeix un client amb aquesta identificació',
+  CLIENTE_YA_UNIDO: 'Aquesta fitxa ja es va unir a la d’un altre client: fes servir la que queda',
+  UNION_CONSIGO_MISMO: 'Tria dos clients diferents',
+  IDENTIFICACIONES_DISTINTAS:
+    'Tenen dues identificacions fiscals diferents, així que són dos contribuents i no es poden unir. Si una està malament, corregeix-la abans.',
+  UNION_SIN_CONFIRMAR: 'Les seves identificacions no coincideixen: confirma que són del mateix client',
   CUENTA_DUPLICADA: 'Ja existeix un compte amb aquest IBAN',
   ARTICULO_DUPLICADO: 'Ja tens un altre producte amb aquesta referència',
   SERIE_DUPLICADA: 'Ja tens una sèrie amb aquest codi, potser arxivada',
@@ -139,6 +144,8 @@ export const errores: Forma<TextosEs['errores']> = {
   EN_RECURRENTES:
     'Hi compten les teves factures recurrents {{nombres}}: canvia-les o posa-les en pausa abans d’eliminar-ho',
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',
+  NUMERO_DE_OTRO_PROGRAMA:
+    'Aquest número ja el porta una factura d’aquell any que vas portar d’un altre programa: fes servir el següent lliure',
   REFERENCIA_DUPLICADA: 'Ja hi ha una factura emesa amb aquesta referència externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ja està emesa i no es pot canviar',
   FACTURA_INCOMPLETA: 'A la factura li falten dades o en té que no compleixen les regles',

@@ -144,6 +144,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio:
       'Si numeres tu, fes servir el número següent. Si dubtes de si es va emetre, busca-la amb «GET /facturas/por-numero».',
   },
+  NUMERO_DE_OTRO_PROGRAMA: {
+    causa: 'Una factura d’aquell any portada d’un altre programa ja porta aquest número, i un emissor no el pot repetir.',
+    remedio: 'Fes servir el següent número lliure, o no enviïs «numero» i el triem nosaltres.',
+  },
   REFERENCIA_DUPLICADA: {
     causa: 'Ja s’ha emès una factura amb aquesta referència externa.',
     remedio:
@@ -204,6 +208,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
   CLIENTE_DUPLICADO: {
     causa: 'Ja existeix un client amb aquesta identificació.',
     remedio: 'Busca’l amb «GET /clientes» i canvia’l en lloc de crear-ne un altre.',
+  },
+  CLIENTE_YA_UNIDO: {
+    causa: 'El propietari del compte va unir aquest client a un altre, que és el que queda.',
+    remedio: 'A «detalle» hi ha l’uuid del que queda: fes servir aquest. A les factures l’antic encara val.',
   },
   EN_RECURRENTES: {
     causa:

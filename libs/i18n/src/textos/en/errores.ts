@@ -133,6 +133,11 @@ export const errores: Forma<TextosEs['errores']> = {
   WEBHOOKS_DEMASIADOS: 'There are ten addresses already. Delete one before you add another.',
   WEBHOOK_INACTIVO: 'This address is paused or switched off. Activate it first.',
   CLIENTE_DUPLICADO: 'A customer with this tax ID already exists',
+  CLIENTE_YA_UNIDO: 'This record has already been merged into another customer: use the one that stays',
+  UNION_CONSIGO_MISMO: 'Choose two different customers',
+  IDENTIFICACIONES_DISTINTAS:
+    'They have two different tax ids, so they are two taxpayers and cannot be merged. If one is wrong, correct it first.',
+  UNION_SIN_CONFIRMAR: 'Their ids do not match: confirm that both belong to the same customer',
   CUENTA_DUPLICADA: 'An account with this IBAN already exists',
   ARTICULO_DUPLICADO: 'You already have another product with this reference',
   SERIE_DUPLICADA: 'You already have a series with this code, perhaps an archived one',
@@ -140,6 +145,8 @@ export const errores: Forma<TextosEs['errores']> = {
   EN_RECURRENTES:
     'Your recurring invoices {{nombres}} rely on this: change or pause them before you delete it',
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',
+  NUMERO_DE_OTRO_PROGRAMA:
+    'An invoice of that year that you brought from another program already has this number: use the next free one',
   REFERENCIA_DUPLICADA: 'An invoice with this external reference has already been issued',
   FACTURA_NO_ES_BORRADOR: 'The invoice has been issued and cannot be changed',
   FACTURA_INCOMPLETA: 'The invoice has details that are missing or that break the rules',

@@ -22,6 +22,7 @@ import { inicio } from './inicio';
 import { presupuestos } from './presupuestos';
 import { rectificar } from './rectificar';
 import { recurrentes } from './recurrentes';
+import { repetidos } from './clientes-repetidos';
 import { series } from './series';
 import { webhooks } from './webhooks';
 import type { TextosDeNif } from '../tipos';
@@ -50,6 +51,7 @@ export const deNif = {
   presupuestos,
   rectificar,
   recurrentes,
+  repetidos,
   series,
   webhooks,
 } satisfies TextosDeNif;

@@ -143,6 +143,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
     remedio:
       'If you give the numbers, use the next one. If you are not sure whether it was issued, look for it with “GET /facturas/por-numero”.',
   },
+  NUMERO_DE_OTRO_PROGRAMA: {
+    causa: 'An invoice of that year brought from another program has that number, and an issuer cannot use it twice.',
+    remedio: 'Use the next free number, or leave out “numero” and we choose it.',
+  },
   REFERENCIA_DUPLICADA: {
     causa: 'An invoice with that external reference has been issued already.',
     remedio: 'Its uuid stands in “detalle”. If this is another invoice, give it another reference.',
@@ -204,6 +208,10 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
   CLIENTE_DUPLICADO: {
     causa: 'There is a customer with that identification already.',
     remedio: 'Find it with “GET /clientes” and change it instead of creating another one.',
+  },
+  CLIENTE_YA_UNIDO: {
+    causa: 'The owner of the account merged this customer into another one, which stays.',
+    remedio: '“detalle” holds the uuid of the one that stays: use that. In invoices the old one still works.',
   },
   EN_RECURRENTES: {
     causa:

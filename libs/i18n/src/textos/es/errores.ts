@@ -131,6 +131,11 @@ export const errores = {
   WEBHOOKS_DEMASIADOS: 'Ya hay diez direcciones. Elimina una antes de añadir otra.',
   WEBHOOK_INACTIVO: 'Esta dirección está en pausa o desactivada. Actívala antes.',
   CLIENTE_DUPLICADO: 'Ya existe un cliente con esta identificación',
+  CLIENTE_YA_UNIDO: 'Esta ficha ya se unió a la de otro cliente: usa la que queda',
+  UNION_CONSIGO_MISMO: 'Elige dos clientes distintos',
+  IDENTIFICACIONES_DISTINTAS:
+    'Tienen dos identificaciones fiscales distintas, así que son dos contribuyentes y no se pueden unir. Si una está mal, corrígela antes.',
+  UNION_SIN_CONFIRMAR: 'Sus identificaciones no coinciden: confirma que son del mismo cliente',
   CUENTA_DUPLICADA: 'Ya existe una cuenta con este IBAN',
   ARTICULO_DUPLICADO: 'Ya tienes otro producto con esta referencia',
   SERIE_DUPLICADA: 'Ya tienes una serie con este código, puede que archivada',
@@ -138,6 +143,8 @@ export const errores = {
   EN_RECURRENTES:
     'Con esto cuentan tus facturas recurrentes {{nombres}}: cámbialas o páusalas antes de eliminarlo',
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',
+  NUMERO_DE_OTRO_PROGRAMA:
+    'Ese número ya lo lleva una factura de ese año que trajiste de otro programa: usa el siguiente libre',
   REFERENCIA_DUPLICADA: 'Ya hay una factura emitida con esta referencia externa',
   FACTURA_NO_ES_BORRADOR: 'La factura ya está emitida y no se puede cambiar',
   FACTURA_INCOMPLETA: 'A la factura le faltan datos o tiene datos que no cumplen las reglas',

@@ -22,6 +22,7 @@ import { inicio } from './inicio';
 import { presupuestos } from './presupuestos';
 import { rectificar } from './rectificar';
 import { recurrentes } from './recurrentes';
+import { repetidos } from './clientes-repetidos';
 import { series } from './series';
 import { webhooks } from './webhooks';
 
@@ -49,6 +50,7 @@ export const deNif = {
   presupuestos,
   rectificar,
   recurrentes,
+  repetidos,
   series,
   webhooks,
 } as const;

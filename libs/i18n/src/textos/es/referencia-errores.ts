@@ -145,6 +145,10 @@ export const referenciaErrores = {
     remedio:
       'Si numeras tú, usa el número siguiente. Si dudas de si se emitió, búscala con «GET /facturas/por-numero».',
   },
+  NUMERO_DE_OTRO_PROGRAMA: {
+    causa: 'Una factura de ese año traída de otro programa lleva ya ese número, y un emisor no puede repetirlo.',
+    remedio: 'Usa el siguiente número libre, o no envíes «numero» y lo elegimos nosotros.',
+  },
   REFERENCIA_DUPLICADA: {
     causa: 'Ya se ha emitido una factura con esa referencia externa.',
     remedio: 'En «detalle» está el uuid de la que hay. Si es otra factura, dale otra referencia.',
@@ -204,6 +208,10 @@ export const referenciaErrores = {
   CLIENTE_DUPLICADO: {
     causa: 'Ya existe un cliente con esa identificación.',
     remedio: 'Búscalo con «GET /clientes» y cámbialo en vez de crear otro.',
+  },
+  CLIENTE_YA_UNIDO: {
+    causa: 'El dueño de la cuenta unió este cliente a otro, que es el que queda.',
+    remedio: 'En «detalle» está el uuid del que queda: usa ese. En las facturas sigue valiendo el antiguo.',
   },
   EN_RECURRENTES: {
     causa:

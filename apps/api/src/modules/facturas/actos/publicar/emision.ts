@@ -202,7 +202,7 @@ function emitir(
   const { deOtros = NINGUNO } = entrada;
   const numero = borrador.numeroPedido ?? numeroLibre(serie, ejercicio, contadores, deOtros);
   const impreso = numeroImpreso(serie, ejercicio, numero);
-  if (deOtros.has(claveDeNumero(ejercicio, impreso))) throw new Refused('NUMERO_DE_OTRO_PROGRAMA', [deOtro(impreso)]);
+  if (deOtros.has(claveDeNumero(ejercicio, impreso))) throw new Refused('NUMERO_DE_OTRO_PROGRAMA', DE_OTRO);
   const factura = facturaOf(borrador, { nifEmisor: nif, fechaExpedicion, numeroCompleto: impreso });
   const calculo = juzgar(factura, hoy, nif);
   const sellado = sellar(factura, calculo, hoy, cabeza, entrada);
@@ -241,11 +241,7 @@ function emitir(
 
 const NINGUNO: ReadonlySet<string> = new Set();
 
-const deOtro = (numero: string): ErrorDeCampoSinTexto => ({
-  campo: 'numero',
-  codigo: 'NUMERO_DE_OTRO_PROGRAMA',
-  params: { numero },
-});
+const DE_OTRO = [{ campo: 'numero', codigo: 'NUMERO_DE_OTRO_PROGRAMA' }];
 
 /** A customer was deleted in the moment in which a draft chose it beside another one. */
 const FALTA_OTRO = [{ campo: 'otrosDestinatarios', codigo: 'CLIENTE_NO_ENCONTRADO' }];
