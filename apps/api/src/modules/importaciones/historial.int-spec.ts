@@ -420,4 +420,32 @@ describe('an external invoice', () => {
     ).toBe('VERSION_REQUERIDA');
     expect(await db.sql('SELECT * FROM facturas_externas')).toEqual(antes);
   });
+
+  it('never shares a number with one that is issued at that very moment', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const numeros = Array.from({ length: 12 }, (_, i) => `F26-${String(i + 1).padStart(5, '0')}`);
+    const filas = numeros.map((numero) => fila(numero, { fecha: '15/01/2026', vto: '15/02/2026' }));
+    const emitir = async () => {
+      for (let i = 0; i < 4; i++) await publicar(mundo, entrada(mundo));
+    };
+    await subir(mundo.cliente, latin1(...filas), { simular: 'false' });
+    await Promise.all([hacerTodo(), emitir(), emitir()]);
+    await hacerTodo();
+    const [{ n, propias }] = (await db.sql(`
+      SELECT (SELECT count(*)::int FROM facturas WHERE emitida) AS propias,
+        (SELECT count(*)::int FROM facturas f JOIN facturas_externas x
+          ON x.nif_id = f.nif_id AND x.numero_completo = f.numero_completo AND x.ejercicio = f.ejercicio) AS n`)) as [
+      { n: number; propias: number },
+    ];
+    expect({ n, propias }).toEqual({ n: 0, propias: 8 });
+    // Whoever came first has it: each number is there once.
+    expect(
+      await db.sql(
+        `SELECT count(*)::int AS n FROM (
+           SELECT numero_completo FROM facturas WHERE numero_completo = ANY($1)
+           UNION ALL SELECT numero_completo FROM facturas_externas WHERE numero_completo = ANY($1)) todas`,
+        [numeros],
+      ),
+    ).toEqual([{ n: 12 }]);
+  });
 });

@@ -1,5 +1,6 @@
 // Calls of the customers' screen.
-import { clientes, presupuestos, recurrentes, resumenCliente } from '@encadena/contracts';
+import { clientes, clientesRepetidos, presupuestos, recurrentes, resumenCliente } from '@encadena/contracts';
+import type { UnionEntradaCruda } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -52,5 +53,27 @@ export function useEliminarCliente(nif: string) {
   return useMutation({
     mutationFn: (uuid: string) => call(clientes.eliminar, { nif, params: { uuid } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
+  });
+}
+
+export const repetidosQuery = (nif: string, page: number) =>
+  queryOptions({
+    queryKey: ['clientes', nif, 'repetidos', page],
+    queryFn: ({ signal }) => call(clientesRepetidos.listar, { nif, query: { page, size: SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever shows a customer shows the one that stays from then on. */
+export function useUnirClientes(nif: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, version, ...body }: UnionEntradaCruda & { uuid: string; version: number }) =>
+      call(clientesRepetidos.unir, { nif, params: { uuid }, body, version }),
+    // Not waited for: the page would be another one before it could go on.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === nif });
+    },
+    // The page asks again, or says it itself.
+    meta: { sinAviso: true },
   });
 }

@@ -7,6 +7,14 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/clientes-page')).ClientesPage }),
   },
   {
+    path: 'clientes/repetidos',
+    lazy: async () => ({ Component: (await import('./repetidos/repetidos-page')).RepetidosPage }),
+  },
+  {
+    path: 'clientes/:cliente/unir',
+    lazy: async () => ({ Component: (await import('./repetidos/unir-page')).UnirPage }),
+  },
+  {
     path: 'clientes/:cliente',
     lazy: async () => ({ Component: (await import('./pages/cliente-page')).ClientePage }),
   },

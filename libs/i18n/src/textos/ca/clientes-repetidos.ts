@@ -7,6 +7,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     'Clients que semblen el mateix. Uneix-los per veure juntes les seves factures i el que et deuen; si no ho són, deixa’ls com estan.',
   aviso: 'Sembla que tens clients repetits.',
   verlos: 'Mostra els clients repetits',
+  columnas: { motivo: 'Què comparteixen', clientes: 'Clients' },
   motivo: {
     IDENTIFICACION: 'La mateixa identificació',
     NOMBRE: 'El mateix nom',
@@ -38,6 +39,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     valores: 'Valors per a les seves factures i pressupostos',
     dias_one: '{{dias}} dia',
     dias_other: '{{dias}} dies',
+    irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entitat' },
     pasara: 'Els esborranys, els pressupostos i les factures recurrents passen al que es queda. El que ja s’ha emès no canvia: continua dient el que deia, i ho veuràs a la fitxa del que es queda.',
     boton: 'Uneix els dos clients',

@@ -7,6 +7,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     'Customers that look like the same one. Merge them to see their invoices and what they owe together; if they are not, leave them as they are.',
   aviso: 'You seem to have duplicate customers.',
   verlos: 'Show duplicate customers',
+  columnas: { motivo: 'What they share', clientes: 'Customers' },
   motivo: {
     IDENTIFICACION: 'The same tax ID',
     NOMBRE: 'The same name',
@@ -38,6 +39,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     valores: 'Defaults for their invoices and quotes',
     dias_one: '{{dias}} day',
     dias_other: '{{dias}} days',
+    irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Natural person', no: 'Company or other entity' },
     pasara: 'Drafts, quotes and recurring invoices move to the one that stays. What is issued does not change: it says what it said, and you find it on the page of the one that stays.',
     boton: 'Merge the two customers',

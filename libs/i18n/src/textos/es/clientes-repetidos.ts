@@ -5,6 +5,7 @@ export const repetidos = {
     'Clientes que parecen el mismo. Únelos para ver juntas sus facturas y lo que te deben; si no lo son, déjalos como están.',
   aviso: 'Parece que tienes clientes repetidos.',
   verlos: 'Ver clientes repetidos',
+  columnas: { motivo: 'Qué comparten', clientes: 'Clientes' },
   motivo: {
     IDENTIFICACION: 'La misma identificación',
     NOMBRE: 'El mismo nombre',
@@ -36,6 +37,7 @@ export const repetidos = {
     valores: 'Valores para sus facturas y presupuestos',
     dias_one: '{{dias}} día',
     dias_other: '{{dias}} días',
+    irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entidad' },
     pasara: 'Los borradores, presupuestos y facturas recurrentes pasan al que se queda. Lo ya emitido no cambia: sigue diciendo lo que decía, y lo verás en la ficha del que se queda.',
     boton: 'Unir los dos clientes',

@@ -3,8 +3,8 @@ import { MAX_FACTURAS_SUMADAS } from '@encadena/contracts';
 import type { ClienteDto, FacturaResumenDto, ResumenClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, MoneyText, PageHeader, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
-import { Anchor, Button, DataList, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
+import { Alert, Anchor, Button, DataList, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowMerge, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -168,6 +168,45 @@ function Ultimas({ nif, resumen }: { nif: string; resumen: ResumenClienteDto }) 
   );
 }
 
+function Acciones({ nif, uuid }: { nif: string; uuid: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.nif.unirClientes(nif, uuid)}
+        variant="default"
+        leftSection={<IconArrowMerge size={18} />}
+      >
+        {t('repetidos.unir.accion')}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.nif.cliente(nif, uuid)}
+        variant="default"
+        leftSection={<IconEdit size={18} />}
+      >
+        {t('clientes.ficha.editar')}
+      </Button>
+    </>
+  );
+}
+
+/** One that was merged only says where to go on. */
+function Unida({ nif, queda }: { nif: string; queda: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert icon={<IconArrowMerge />} title={t('repetidos.unida.titulo')} variant="light">
+      <Stack gap="sm" align="flex-start">
+        {t('repetidos.unida.texto')}
+        <Button component={Link} to={paths.nif.fichaCliente(nif, queda)} size="xs">
+          {t('repetidos.unida.ir')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
 export function ClientePage() {
   const { t } = useTranslation();
   const { uuid: nif } = useNif();
@@ -177,27 +216,22 @@ export function ClientePage() {
   const recurrentes = useQuery(recurrentesDeQuery(nif, uuid));
   // Drawn at once: what comes later would push the details down.
   const esperando = presupuestos.isPending || recurrentes.isPending;
+  const unido = consulta.data?.cliente.absorbidoPor;
   return (
     <>
       <PageHeader
         titulo={consulta.data?.cliente.nombre ?? t('clientes.titulo')}
         ayuda="cliente"
-        acciones={
-          <Button
-            component={Link}
-            to={paths.nif.cliente(nif, uuid)}
-            variant="default"
-            leftSection={<IconEdit size={18} />}
-          >
-            {t('clientes.ficha.editar')}
-          </Button>
-        }
+        acciones={unido ? undefined : <Acciones nif={nif} uuid={uuid} />}
       />
       <DataState
         consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
         mensajeDeError={mensajeDeError}
       >
-        {(resumen) => (
+        {(resumen) =>
+          unido ? (
+            <Unida nif={nif} queda={unido} />
+          ) : (
           <Stack gap="lg">
             <Saldo nif={nif} resumen={resumen} />
             <Divider />
@@ -207,7 +241,8 @@ export function ClientePage() {
             <Divider />
             <Datos cliente={resumen.cliente} />
           </Stack>
-        )}
+          )
+        }
       </DataState>
     </>
   );

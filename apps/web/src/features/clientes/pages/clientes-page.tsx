@@ -2,8 +2,8 @@
 import type { ClienteDto } from '@encadena/contracts';
 import { DataState, DataTable, PageHeader, Vacio, toasts, useConfirm } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconEdit, IconFileImport, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconCopyCheck, IconEdit, IconFileImport, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -46,6 +46,18 @@ function useAcciones(nif: string, editar: (uuid: string) => void) {
       },
     },
   ];
+}
+
+function AvisoRepetidos({ nif }: { nif: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert icon={<IconCopyCheck />} variant="light">
+      {t('repetidos.aviso')}{' '}
+      <Anchor component={Link} to={paths.nif.clientesRepetidos(nif)} inherit>
+        {t('repetidos.verlos')}
+      </Anchor>
+    </Alert>
+  );
 }
 
 export function ClientesPage() {
@@ -135,7 +147,9 @@ export function ClientesPage() {
             ),
           }}
         >
-          {({ contenido, totalElementos }) => (
+          {({ contenido, totalElementos, repetidos }) => (
+            <Stack gap="sm">
+              {repetidos && <AvisoRepetidos nif={nif} />}
             <DataTable
               etiqueta={t('clientes.titulo')}
               filas={contenido}
@@ -160,6 +174,7 @@ export function ClientesPage() {
                 </Stack>
               )}
             />
+            </Stack>
           )}
         </DataState>
       </Stack>

@@ -1,0 +1,38 @@
+// What a customer says in a field, in the words of the screen.
+import type { ClienteDto } from '@encadena/contracts';
+import { useFormat } from '@encadena/ui';
+import { useTranslation } from 'react-i18next';
+import type { Campo } from './elegir';
+
+/** Its title, and what stands there; that nothing does is said too. */
+export function useTextoDe(campo: Campo): { titulo: string; texto: (cliente: ClienteDto) => string } {
+  const { t } = useTranslation();
+  const { porcentaje } = useFormat();
+  const textos: Record<Campo, (cliente: ClienteDto) => string | null> = {
+    identificacion: ({ tipoIdentificacion, identificacion, pais }) =>
+      `${identificacion} (${t(`codigos.tipoIdentificacion.${tipoIdentificacion}`)}, ${pais})`,
+    nombre: ({ nombre }) => nombre,
+    nombreComercial: ({ nombreComercial }) => nombreComercial,
+    personaFisica: ({ personaFisica }) => t(`repetidos.unir.personaFisica.${personaFisica ? 'si' : 'no'}`),
+    direccion: ({ direccion: { direccion, codigoPostal, municipio, provincia, pais } }) =>
+      [direccion, `${codigoPostal} ${municipio}`.trim(), provincia, pais].filter(Boolean).join(', '),
+    contactoNombre: ({ contacto }) => contacto.nombre,
+    email: ({ contacto }) => contacto.email,
+    telefono: ({ contacto }) => contacto.telefono,
+    idioma: ({ idioma }) => t(`comun.idioma.${idioma}`),
+    valores: ({ valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia } }) =>
+      [
+        t(`codigos.formaPago.${formaPago}`),
+        t('repetidos.unir.dias', { count: diasVencimiento, dias: diasVencimiento }),
+        t('repetidos.unir.irpf', { irpf: porcentaje(irpf) }),
+        recargoEquivalencia && t('clientes.campos.recargoEquivalencia'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    referenciaExterna: ({ referenciaExterna }) => referenciaExterna,
+  };
+  return {
+    titulo: campo === 'valores' ? t('repetidos.unir.valores') : t(`clientes.campos.${campo}`),
+    texto: (cliente) => textos[campo](cliente) || t('repetidos.unir.sinDato'),
+  };
+}
