@@ -57,6 +57,16 @@ async function queSeRepite(persona: Persona, nif: string, uuidCliente: string | 
   return (await persona.llamar(recurrentes.crear, { nif, body })).uuid;
 }
 
+/** One customer that was entered as two kinds of one number. */
+async function dosVeces(persona: Persona, nif: string): Promise<readonly [string, string]> {
+  const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001' };
+  const una = { identificacion: 'B67554436', nombre: 'Tallers Montseny SL', direccion };
+  const otra = { ...una, tipoIdentificacion: 'NO_CENSADO' as const, nombre: 'Tallers Montseny, S.L.' };
+  const contacto = { email: 'taller@montseny.example', telefono: '972200001' };
+  const { uuid } = await persona.llamar(clientes.crear, { nif, body: una });
+  return [uuid, (await persona.llamar(clientes.crear, { nif, body: { ...otra, contacto } })).uuid];
+}
+
 async function prepararMuestra(): Promise<Muestra> {
   const persona = await Persona.entrar();
   const { uuid: nif } = await persona.nif();
@@ -134,6 +144,7 @@ async function prepararMuestra(): Promise<Muestra> {
     borrador: await borrador(),
     recurrente: await queSeRepite(persona, nif, contenido[0]?.uuid),
     webhook: await avisado(persona, nif),
+    repetidos: await dosVeces(persona, nif),
     ...(await conectarTienda(persona, nif)),
     imposible: await borrador({ fechaVencimiento: '2025-01-01' }),
     vacio: (await (await Persona.entrar(entorno.otra)).nif()).uuid,

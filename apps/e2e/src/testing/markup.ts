@@ -72,6 +72,12 @@ export async function fillCompany(): Promise<HostileCompany> {
     direccion: { pais: 'FR' },
     contacto: {},
   });
+  const again = await fill(clientes.crear, {
+    tipoIdentificacion: 'ID_PAIS',
+    pais: 'FR',
+    direccion: { pais: 'FR' },
+    contacto: {},
+  });
   const account = await fill(cuentasBancarias.crear, { iban: 'ES7921000813610123456789' });
   await fill(articulos.crear, { linea: { tipoImpositivo: '21' } });
   const group = await fill(gruposFacturacion.crear, {
@@ -84,7 +90,7 @@ export async function fillCompany(): Promise<HostileCompany> {
   const uuidSerie = await serie('Z', ['F1']);
   await serie('X', ['F2']);
   await serie('Y', ['R1']);
-  const { muestra, ...invoices } = await issue(
+  const { muestra: issued, ...invoices } = await issue(
     { fill, persona, nif },
     {
       uuidCliente: customer.uuid,
@@ -92,6 +98,7 @@ export async function fillCompany(): Promise<HostileCompany> {
       uuidCuentaBancaria: account.uuid,
     },
   );
+  const muestra = { ...issued, repetidos: [customer.uuid, again.uuid] as const };
   await documents(fill, planter, persona, nif);
   const own = { customer: customer.uuid, group: group.uuid, ...invoices };
   return { planter, persona, muestra, own };
@@ -101,7 +108,7 @@ export async function fillCompany(): Promise<HostileCompany> {
 async function issue(
   { fill, persona, nif }: { fill: Fill; persona: Persona; nif: string },
   whose: { uuidCliente: string; uuidSerie: string; uuidCuentaBancaria: string },
-): Promise<{ muestra: Muestra; corrected: string; annulled: string; credit: string }> {
+): Promise<{ muestra: Omit<Muestra, 'repetidos'>; corrected: string; annulled: string; credit: string }> {
   const body = {
     ...whose,
     formaPago: 'TRANSFERENCIA',

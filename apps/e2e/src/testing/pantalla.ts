@@ -30,6 +30,8 @@ export interface Muestra {
   recurrente: string;
   /** An address that is told of events, with its deliveries. */
   webhook: string;
+  /** Two customers that are likely one. */
+  repetidos: readonly [string, string];
   /** Whose company the first one is, for staff. */
   idUsuario: string;
 }

@@ -227,7 +227,7 @@ const deDocumentos = (base: string): Pantalla[] => {
   ];
 };
 
-const listas = (base: string): Pantalla[] => [
+const listas = (base: string, { repetidos: [queda, otro] }: Muestra): Pantalla[] => [
   { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
   { nombre: 'clientes-nuevo', ruta: `${base}/clientes`, quien: 'demo', abrir: boton('clientes.nuevo') },
   { nombre: 'clientes-menu', ruta: `${base}/clientes`, quien: 'demo', abrir: primerMenuDeFila },
@@ -248,6 +248,18 @@ const listas = (base: string): Pantalla[] => [
       // The demo's has invoices, quotes and one that repeats.
       await page.getByRole('link', { name: 'Construccions Llobregat SA' }).first().click();
       await page.getByRole('heading', { name: t('clientes.ficha.datos') }).waitFor();
+    },
+  },
+  { nombre: 'clientes-repetidos', ruta: `${base}/clientes/repetidos`, quien: 'demo' },
+  { nombre: 'unir-clientes', ruta: `${base}/clientes/${queda}/unir?con=${otro}`, quien: 'demo' },
+  { nombre: 'unir-elegir', ruta: `${base}/clientes/${queda}/unir`, quien: 'demo' },
+  {
+    nombre: 'unir-confirmar',
+    ruta: `${base}/clientes/${queda}/unir?con=${otro}`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await boton('repetidos.unir.boton')(page, t);
+      await page.getByRole('dialog').waitFor();
     },
   },
   { nombre: 'importar-clientes', ruta: `${base}/clientes/importar`, quien: 'demo' },
@@ -377,7 +389,7 @@ export function pantallas(m: Muestra): Pantalla[] {
     ...deWebhooks(base, `/user/nif/${m.vacio}`, m),
     ...deNifs(base, m.nif),
     ...deDocumentos(base),
-    ...listas(base),
+    ...listas(base, m),
     ...facturas(base, m),
     ...presupuestos(base, m),
     ...asistente(base, m),
