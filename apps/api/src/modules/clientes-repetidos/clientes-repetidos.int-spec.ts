@@ -43,7 +43,11 @@ describe('duplicate customers', () => {
     const { contenido, totalElementos } = await grupos(cliente);
     expect(totalElementos).toBe(2);
     expect(
-      contenido.map(({ motivo, cuantos, clientes: suyos }) => [motivo, cuantos, suyos.map(({ uuid }) => uuid)]),
+      contenido.map(({ motivo, cuantos, clientes: suyos }) => [
+        motivo,
+        cuantos,
+        suyos.map(({ uuid }) => uuid),
+      ]),
     ).toEqual([
       ['IDENTIFICACION', 2, [valida, noCensada]],
       // First the one whose id names a taxpayer for good.
@@ -77,7 +81,10 @@ describe('duplicate customers', () => {
     ]);
     await cliente.llamar(
       clientesRepetidos.unir,
-      { params: { uuid: queda.uuid }, body: { uuidAbsorbido: otro.uuid, versionAbsorbido: 2, cliente: SMITH } },
+      {
+        params: { uuid: queda.uuid },
+        body: { uuidAbsorbido: otro.uuid, versionAbsorbido: 2, cliente: SMITH },
+      },
       { version: 1 },
     );
     expect((await grupos(cliente)).contenido).toEqual([]);

@@ -1,6 +1,11 @@
 // Groups of customers that are likely one, with the customers of each.
 import { Injectable } from '@nestjs/common';
-import { type clientesRepetidos, type Entrada, type GrupoRepetidosDto, type Respuesta } from '@encadena/contracts';
+import {
+  type clientesRepetidos,
+  type Entrada,
+  type GrupoRepetidosDto,
+  type Respuesta,
+} from '@encadena/contracts';
 import { consultas, Db, enPagina } from '../../platform/db';
 import { cuantosGrupos, paginaDeGrupos, toClienteDto } from '../clientes';
 
@@ -12,7 +17,11 @@ export class ClientesRepetidosQueries {
     nifId: string,
     query: Entrada<typeof clientesRepetidos.listar>['query'],
   ): Promise<Respuesta<typeof clientesRepetidos.listar>> {
-    const [filas, [cuenta]] = await this.db.leer({ nifId }, paginaDeGrupos(nifId, query), cuantosGrupos(nifId));
+    const [filas, [cuenta]] = await this.db.leer(
+      { nifId },
+      paginaDeGrupos(nifId, query),
+      cuantosGrupos(nifId),
+    );
     const ids = [...new Set(filas.map(({ id }) => id))];
     const [clientes] = ids.length === 0 ? [[]] : await this.db.leer({ nifId }, deIds(nifId, ids));
     const porId = new Map(clientes.map((fila) => [fila.id, toClienteDto(fila)]));

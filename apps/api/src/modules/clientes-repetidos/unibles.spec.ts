@@ -27,7 +27,9 @@ const codigo = (queda: Ficha, absorbido: Ficha, confirmada = false): string | un
 describe('two customers', () => {
   it('of one tax id become one without being asked twice, be it written in two ways', () => {
     expect(codigo(ficha('a'), ficha('b'))).toBeUndefined();
-    expect(codigo(ficha('a'), ficha('b', { tipoIdentificacion: 'NIF_IVA', identificacion: 'ESB12345674' }))).toBeUndefined();
+    expect(
+      codigo(ficha('a'), ficha('b', { tipoIdentificacion: 'NIF_IVA', identificacion: 'ESB12345674' })),
+    ).toBeUndefined();
   });
 
   it('of two tax ids that name two taxpayers never do, confirmed or not', () => {

@@ -28,7 +28,10 @@ const db = useDatabase();
 const api = useApi(db);
 const DE_NADIE = '00000000-0000-4000-8000-000000000000';
 
-const cuerpo = ({ otro }: Pick<MundoRepetido, 'otro'>, mas: Partial<UnionEntradaCruda> = {}): UnionEntradaCruda => ({
+const cuerpo = (
+  { otro }: Pick<MundoRepetido, 'otro'>,
+  mas: Partial<UnionEntradaCruda> = {},
+): UnionEntradaCruda => ({
   uuidAbsorbido: otro.uuid,
   versionAbsorbido: otro.version,
   cliente: { ...SMITH, contacto: { email: 'john@smith.test' } },
@@ -62,7 +65,8 @@ const selladas = (nifId: string) =>
     [nifId],
   );
 /** Of one of them, alone. */
-const de = (uuidCliente: string, mas: Parameters<typeof entrada>[1] = {}) => entrada({ clienteId: uuidCliente }, mas);
+const de = (uuidCliente: string, mas: Parameters<typeof entrada>[1] = {}) =>
+  entrada({ clienteId: uuidCliente }, mas);
 
 const queSeRepite = (uuidCliente: string | null, otros: string[] = []) => ({
   nombre: 'Alquiler',
@@ -91,13 +95,15 @@ describe('merging two customers', () => {
       await cliente.llamar(presupuestos.crear, { body: { uuidCliente: otro.uuid, lineas: [linea()] } })
     ).datos;
     const una = (await cliente.llamar(recurrentes.crear, { body: queSeRepite(otro.uuid) })).datos;
-    const dos = (await cliente.llamar(recurrentes.crear, { body: queSeRepite(clienteId, [otro.uuid]) })).datos;
+    const dos = (await cliente.llamar(recurrentes.crear, { body: queSeRepite(clienteId, [otro.uuid]) }))
+      .datos;
     const { status, datos } = await unir(mundo);
     expect({ status, datos }).toMatchObject({
       status: 200,
       datos: { uuid: queda.uuid, version: 2, contacto: { email: 'john@smith.test' }, absorbidoPor: null },
     });
-    const factura = async (uuid: string) => (await cliente.llamar(facturas.obtener, { params: { uuid } })).datos;
+    const factura = async (uuid: string) =>
+      (await cliente.llamar(facturas.obtener, { params: { uuid } })).datos;
     expect(await factura(solo.uuid)).toMatchObject({
       uuidCliente: queda.uuid,
       destinatario: { nombre: 'John Smith Ltd.' },
@@ -241,8 +247,7 @@ describe('merging two customers', () => {
     const tercero = (await cliente.llamar(clientes.crear, { body })).datos;
     await unir({ cliente, queda: otro, otro: tercero }, { cliente: OTRO_SMITH });
     await unir({ cliente, queda, otro: await leer(mundo, otro.uuid) });
-    for (const { uuid } of [otro, tercero])
-      expect((await leer(mundo, uuid)).absorbidoPor).toBe(queda.uuid);
+    for (const { uuid } of [otro, tercero]) expect((await leer(mundo, uuid)).absorbidoPor).toBe(queda.uuid);
     await cliente.llamar(clientes.eliminar, { params: { uuid: queda.uuid } });
     expect(await leer(mundo, queda.uuid)).toMatchObject({ archivado: true, absorbidoPor: null });
   });
@@ -297,7 +302,10 @@ describe('what is not merged', () => {
     for (const [codigo, { problema }] of Object.entries(casos)) expect(problema.codigo).toBe(codigo);
     expect((await unir({ ...mundo, queda: { ...queda, version: 7 } })).problema.status).toBe(412);
     expect(await todo(nifId)).toEqual(antes);
-    expect((await unir({ cliente, queda: empresa, otro }, { confirmar: true, cliente: { ...empresaDe(empresa) } })).status).toBe(200);
+    expect(
+      (await unir({ cliente, queda: empresa, otro }, { confirmar: true, cliente: { ...empresaDe(empresa) } }))
+        .status,
+    ).toBe(200);
   });
 
   it('I1 is what another has: neither of the two may be somebody else’s', async () => {
@@ -342,7 +350,11 @@ describe('at the same moment', () => {
   it('two merges of one customer are one, and two in opposite ways too', async () => {
     const mundo = await crearMundoRepetido(api, db);
     const { cliente, queda, otro } = mundo;
-    const iguales = await Promise.all([unir(mundo), unir(mundo), unir({ cliente, queda: otro, otro: queda })]);
+    const iguales = await Promise.all([
+      unir(mundo),
+      unir(mundo),
+      unir({ cliente, queda: otro, otro: queda }),
+    ]);
     expect(iguales.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, problema } of iguales)
       if (status !== 200) expect(['CLIENTE_YA_UNIDO', 'VERSION_OBSOLETA']).toContain(problema.codigo);
@@ -364,7 +376,9 @@ describe('at the same moment', () => {
     for (const { status, problema } of resto)
       // Whoever issued a draft that was moved a moment before is told so, and does it again.
       if (status >= 300) expect(problema.codigo).toBe('VERSION_OBSOLETA');
-    const { datos } = await cliente.llamar(facturas.listar, { query: { uuidCliente: queda.uuid, size: 100 } });
+    const { datos } = await cliente.llamar(facturas.listar, {
+      query: { uuidCliente: queda.uuid, size: 100 },
+    });
     expect(datos.totalElementos).toBe(12);
     for (const { uuid, estadoInterno } of datos.contenido)
       if (estadoInterno === 'BORRADOR') {
