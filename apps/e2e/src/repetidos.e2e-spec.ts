@@ -43,7 +43,10 @@ describe('a customer that was entered twice', () => {
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);
       const nombre = `Puig ${aspecto.idioma}`;
-      const { queda, otro, numero } = await dosVeces(nombre, dni(aspecto.idioma === 'es' ? 45_000_001 : 45_000_002));
+      const { queda, otro, numero } = await dosVeces(
+        nombre,
+        dni(aspecto.idioma === 'es' ? 45_000_001 : 45_000_002),
+      );
       const ventana = await navegador.ventana(aspecto, persona);
       const { page } = ventana;
       await page.goto(`/user/nif/${nif}/clientes`);

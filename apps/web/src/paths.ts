@@ -87,7 +87,10 @@ export const paths = {
     clientesRepetidos: (uuid: string) => nif(uuid, '/clientes/repetidos'),
     /** The other one is chosen there, unless it is known. */
     unirClientes: (uuid: string, queda: string, otro?: string) =>
-      nif(uuid, `/clientes/${encodeURIComponent(queda)}/unir${otro ? `?con=${encodeURIComponent(otro)}` : ''}`),
+      nif(
+        uuid,
+        `/clientes/${encodeURIComponent(queda)}/unir${otro ? `?con=${encodeURIComponent(otro)}` : ''}`,
+      ),
     articulos: (uuid: string) => nif(uuid, '/articulos'),
     /** A product to be changed. */
     articulo: (uuid: string, articulo: string) =>

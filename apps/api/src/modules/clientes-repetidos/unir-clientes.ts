@@ -25,7 +25,11 @@ export class UnirClientes {
    * The one that stays, as it is from then on. Throws NO_ENCONTRADO, UNION_CONSIGO_MISMO, CLIENTE_YA_UNIDO, VERSION_OBSOLETA (of either),
    * IDENTIFICACIONES_DISTINTAS, UNION_SIN_CONFIRMAR, CLIENTE_DUPLICADO.
    */
-  execute(quien: NifEnMano, vista: { uuid: string; version: number }, entrada: UnionEntrada): Promise<ClienteDto> {
+  execute(
+    quien: NifEnMano,
+    vista: { uuid: string; version: number },
+    entrada: UnionEntrada,
+  ): Promise<ClienteDto> {
     const nifId = quien.nif.id;
     return conIdentificacionUnica(() =>
       this.db.run({ nifId }, (tx) =>

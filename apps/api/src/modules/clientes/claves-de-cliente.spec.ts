@@ -35,7 +35,13 @@ describe('the key of a name', () => {
   });
 
   it('is the same for what it gives itself, whatever the text', () => {
-    for (const nombre of ['S. L. y S. A.', 'Œuvre d’art, SARL', 'Ñandú 3000 S.A.U.', 'ACME S.A. S.L.', '東京 KK'])
+    for (const nombre of [
+      'S. L. y S. A.',
+      'Œuvre d’art, SARL',
+      'Ñandú 3000 S.A.U.',
+      'ACME S.A. S.L.',
+      '東京 KK',
+    ])
       expect(claveNombre(claveNombre(nombre))).toBe(claveNombre(nombre));
   });
 });
@@ -57,9 +63,18 @@ describe('the key of an identification', () => {
   });
 
   it.each([
-    [{ pais: 'ES', identificacion: 'B12345674' }, { pais: 'ES', identificacion: 'B67112235' }],
-    [{ pais: 'DE', identificacion: '136695976' }, { pais: 'FR', identificacion: '136695976' }],
-    [{ pais: 'ES', identificacion: '12345678Z' }, { pais: 'ES', identificacion: '87654321X' }],
+    [
+      { pais: 'ES', identificacion: 'B12345674' },
+      { pais: 'ES', identificacion: 'B67112235' },
+    ],
+    [
+      { pais: 'DE', identificacion: '136695976' },
+      { pais: 'FR', identificacion: '136695976' },
+    ],
+    [
+      { pais: 'ES', identificacion: '12345678Z' },
+      { pais: 'ES', identificacion: '87654321X' },
+    ],
   ])('is not for %j and %j', (una, otra) => {
     expect(claveIdentificacion(una)).not.toBe(claveIdentificacion(otra));
   });
@@ -79,12 +94,20 @@ describe('an identification', () => {
     ['NO_CENSADO', 'B12345674', 'ES', false],
     ['PASAPORTE', 'X1234567', 'GB', false],
     ['OTRO', '1', 'US', false],
-  ] as const)('as %s %s of %s names a taxpayer for good: %s', (tipoIdentificacion, identificacion, pais, firme) => {
-    expect(identificacionFirme({ tipoIdentificacion, identificacion, pais })).toBe(firme);
-  });
+  ] as const)(
+    'as %s %s of %s names a taxpayer for good: %s',
+    (tipoIdentificacion, identificacion, pais, firme) => {
+      expect(identificacionFirme({ tipoIdentificacion, identificacion, pais })).toBe(firme);
+    },
+  );
 
   it('is stored with its name by three columns', () => {
-    const quien = { tipoIdentificacion: 'NIF' as const, identificacion: 'B12345674', pais: 'ES', nombre: 'Puig, S.L.' };
+    const quien = {
+      tipoIdentificacion: 'NIF' as const,
+      identificacion: 'B12345674',
+      pais: 'ES',
+      nombre: 'Puig, S.L.',
+    };
     expect(clavesDe(quien)).toEqual({
       claveNombre: 'puig',
       claveIdentificacion: 'ES:B1234567',

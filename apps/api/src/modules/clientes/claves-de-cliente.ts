@@ -56,7 +56,13 @@ function sinForma(palabras: readonly string[]): string[] {
 /** An entity's first eight characters say which one it is: the ninth checks them, and old forms lack it or have it wrong. */
 const ENTIDAD = /^([ABCDEFGHJNPQRSUVW]\d{7})[0-9A-J]?$/;
 /** "ES-B12345674", "B1234567" and "b 12345674" → "ES:B1234567": the country, and the number without signs, prefix and check digit. */
-export function claveIdentificacion({ pais, identificacion }: { pais: string; identificacion: string }): string {
+export function claveIdentificacion({
+  pais,
+  identificacion,
+}: {
+  pais: string;
+  identificacion: string;
+}): string {
   const numero = normalizarNif(identificacion).nif.replace(/[^0-9A-Z]/g, '');
   const prefijo = numero.slice(0, 2);
   // That of Greece is EL.

@@ -141,8 +141,17 @@ export class ClientesService {
       where: { nifId, tipoIdentificacion, identificacion, pais, archivado: false },
     });
     if (!fila) return null;
-    const { nombre, claveNombre, personaFisica, direccion, municipio, codigoPostal, provincia, direccionPais, idioma } =
-      columnasDe(entrada);
+    const {
+      nombre,
+      claveNombre,
+      personaFisica,
+      direccion,
+      municipio,
+      codigoPostal,
+      provincia,
+      direccionPais,
+      idioma,
+    } = columnasDe(entrada);
     const suya = {
       nombre,
       claveNombre,

@@ -33,7 +33,8 @@ export const hayRepetidos = (nifId: string, preguntan: boolean): Consulta<{ hay:
       : Prisma.sql`SELECT false AS hay`,
   );
 
-const GRUPOS = (nifId: string): Prisma.Sql => Prisma.sql`${MISMA_IDENTIFICACION(nifId)} UNION ALL ${MISMO_NOMBRE(nifId)}`;
+const GRUPOS = (nifId: string): Prisma.Sql =>
+  Prisma.sql`${MISMA_IDENTIFICACION(nifId)} UNION ALL ${MISMO_NOMBRE(nifId)}`;
 
 export const cuantosGrupos = (nifId: string): Consulta<{ n: number }> =>
   aMano(Prisma.sql`SELECT count(*)::int AS n FROM (${GRUPOS(nifId)}) g`);
@@ -49,7 +50,10 @@ export interface FilaDeGrupo {
  * A page of groups with the ids of their customers, in order: first who is in use, with a tax id that names them for good, and was entered
  * first.
  */
-export const paginaDeGrupos = (nifId: string, { page, size }: { page: number; size: number }): Consulta<FilaDeGrupo> =>
+export const paginaDeGrupos = (
+  nifId: string,
+  { page, size }: { page: number; size: number },
+): Consulta<FilaDeGrupo> =>
   aMano(Prisma.sql`
   SELECT g.motivo, g.clave, g.cuantos, c.id
   FROM (

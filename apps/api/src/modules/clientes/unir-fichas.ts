@@ -11,7 +11,11 @@ export interface Union {
 }
 
 /** Both, locked until the end of the transaction in the order of their ids; what is not there is missing. */
-export async function tomarFichas(tx: Tx, nifId: string, { queda, absorbido }: Union): Promise<Map<string, ClienteFila>> {
+export async function tomarFichas(
+  tx: Tx,
+  nifId: string,
+  { queda, absorbido }: Union,
+): Promise<Map<string, ClienteFila>> {
   await tx.$queryRaw(Prisma.sql`
     SELECT 1
     FROM clientes

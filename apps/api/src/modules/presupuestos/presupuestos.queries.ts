@@ -144,7 +144,9 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
     .where('p.nifId', '=', nifId)
     .where('p.entorno', '=', entorno)
     .$if(tipo !== undefined, (unos) => unos.where('p.tipo', 'in', tipo ?? []))
-    .$if(uuidCliente !== undefined, (unos) => unos.where('p.clienteId', 'in', quedaDe(nifId, uuidCliente ?? '')))
+    .$if(uuidCliente !== undefined, (unos) =>
+      unos.where('p.clienteId', 'in', quedaDe(nifId, uuidCliente ?? '')),
+    )
     .$if(uuidFactura !== undefined, (unos) => unos.where('v.facturaId', '=', uuidFactura ?? null))
     .$if(fechaDesde !== undefined, (unos) =>
       unos.where(({ eb, cast, val }) => eb('p.fecha', '>=', cast<Date>(val(fechaDesde), 'date'))),

@@ -18,7 +18,13 @@ import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { numerosDeExternas } from '../facturas-externas';
 import { exigirSinRecurrentes } from '../nifs';
-import { claveDeNumero, numeroImpreso, numeroLibre, siguienteNumero, type SerieLeida } from './numeracion-serie';
+import {
+  claveDeNumero,
+  numeroImpreso,
+  numeroLibre,
+  siguienteNumero,
+  type SerieLeida,
+} from './numeracion-serie';
 import {
   archivarSerie,
   cambiarSerie,

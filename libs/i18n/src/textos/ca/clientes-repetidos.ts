@@ -18,7 +18,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
   masDe: 'N’hi ha {{n}} amb aquestes dades; aquí veus els {{max}} primers.',
   vacio: {
     titulo: 'No tens clients repetits',
-    texto: 'Si un dia deses dues vegades el mateix, el veuràs aquí. També pots unir dos clients des de la seva fitxa.',
+    texto:
+      'Si un dia deses dues vegades el mateix, el veuràs aquí. També pots unir dos clients des de la seva fitxa.',
     accion: 'Torna als clients',
   },
   unir: {
@@ -41,7 +42,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     dias_other: '{{dias}} dies',
     irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entitat' },
-    pasara: 'Els esborranys, els pressupostos i les factures recurrents passen al que es queda. El que ja s’ha emès no canvia: continua dient el que deia, i ho veuràs a la fitxa del que es queda.',
+    pasara:
+      'Els esborranys, els pressupostos i les factures recurrents passen al que es queda. El que ja s’ha emès no canvia: continua dient el que deia, i ho veuràs a la fitxa del que es queda.',
     boton: 'Uneix els dos clients',
     confirmar: {
       titulo: 'Unir «{{uno}}» amb «{{otro}}»',

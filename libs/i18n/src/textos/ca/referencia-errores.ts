@@ -145,7 +145,8 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
       'Si numeres tu, fes servir el número següent. Si dubtes de si es va emetre, busca-la amb «GET /facturas/por-numero».',
   },
   NUMERO_DE_OTRO_PROGRAMA: {
-    causa: 'Una factura d’aquell any portada d’un altre programa ja porta aquest número, i un emissor no el pot repetir.',
+    causa:
+      'Una factura d’aquell any portada d’un altre programa ja porta aquest número, i un emissor no el pot repetir.',
     remedio: 'Fes servir el següent número lliure, o no enviïs «numero» i el triem nosaltres.',
   },
   REFERENCIA_DUPLICADA: {

@@ -18,7 +18,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
   masDe: 'There are {{n}} with these details; these are the first {{max}}.',
   vacio: {
     titulo: 'You have no duplicate customers',
-    texto: 'If you ever save the same one twice, you will see it here. You can also merge two customers from their page.',
+    texto:
+      'If you ever save the same one twice, you will see it here. You can also merge two customers from their page.',
     accion: 'Back to customers',
   },
   unir: {
@@ -41,7 +42,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     dias_other: '{{dias}} days',
     irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Natural person', no: 'Company or other entity' },
-    pasara: 'Drafts, quotes and recurring invoices move to the one that stays. What is issued does not change: it says what it said, and you find it on the page of the one that stays.',
+    pasara:
+      'Drafts, quotes and recurring invoices move to the one that stays. What is issued does not change: it says what it said, and you find it on the page of the one that stays.',
     boton: 'Merge the two customers',
     confirmar: {
       titulo: 'Merge “{{uno}}” and “{{otro}}”',

@@ -144,7 +144,8 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
       'If you give the numbers, use the next one. If you are not sure whether it was issued, look for it with “GET /facturas/por-numero”.',
   },
   NUMERO_DE_OTRO_PROGRAMA: {
-    causa: 'An invoice of that year brought from another program has that number, and an issuer cannot use it twice.',
+    causa:
+      'An invoice of that year brought from another program has that number, and an issuer cannot use it twice.',
     remedio: 'Use the next free number, or leave out “numero” and we choose it.',
   },
   REFERENCIA_DUPLICADA: {

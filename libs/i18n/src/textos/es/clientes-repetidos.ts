@@ -16,7 +16,8 @@ export const repetidos = {
   masDe: 'Hay {{n}} con estos datos; aquí ves los {{max}} primeros.',
   vacio: {
     titulo: 'No tienes clientes repetidos',
-    texto: 'Si un día guardas dos veces al mismo, lo verás aquí. También puedes unir dos clientes desde su ficha.',
+    texto:
+      'Si un día guardas dos veces al mismo, lo verás aquí. También puedes unir dos clientes desde su ficha.',
     accion: 'Volver a los clientes',
   },
   unir: {
@@ -39,7 +40,8 @@ export const repetidos = {
     dias_other: '{{dias}} días',
     irpf: 'IRPF {{irpf}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entidad' },
-    pasara: 'Los borradores, presupuestos y facturas recurrentes pasan al que se queda. Lo ya emitido no cambia: sigue diciendo lo que decía, y lo verás en la ficha del que se queda.',
+    pasara:
+      'Los borradores, presupuestos y facturas recurrentes pasan al que se queda. Lo ya emitido no cambia: sigue diciendo lo que decía, y lo verás en la ficha del que se queda.',
     boton: 'Unir los dos clientes',
     confirmar: {
       titulo: 'Unir «{{uno}}» con «{{otro}}»',

@@ -146,7 +146,8 @@ export const referenciaErrores = {
       'Si numeras tú, usa el número siguiente. Si dudas de si se emitió, búscala con «GET /facturas/por-numero».',
   },
   NUMERO_DE_OTRO_PROGRAMA: {
-    causa: 'Una factura de ese año traída de otro programa lleva ya ese número, y un emisor no puede repetirlo.',
+    causa:
+      'Una factura de ese año traída de otro programa lleva ya ese número, y un emisor no puede repetirlo.',
     remedio: 'Usa el siguiente número libre, o no envíes «numero» y lo elegimos nosotros.',
   },
   REFERENCIA_DUPLICADA: {

@@ -39,7 +39,9 @@ export async function moverBorradores(
   if (borradores.length === 0) return 0;
   const filas = borradores.map(({ id, primero, importeTotal, referenciaExterna }) => ({
     id,
-    busqueda: primero ? busquedaOf({ numeroCompleto: null, destinatario: a, importeTotal, referenciaExterna }) : null,
+    busqueda: primero
+      ? busquedaOf({ numeroCompleto: null, destinatario: a, importeTotal, referenciaExterna })
+      : null,
   }));
   return tx.$executeRaw(Prisma.sql`
     UPDATE facturas f

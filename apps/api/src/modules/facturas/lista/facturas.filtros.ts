@@ -74,7 +74,10 @@ export function filtrosFacturas(
  * The recipient, or one of several: few invoices have more than one, and an index knows them. Those of whoever was merged into the customer
  * are the customer's.
  */
-const deCliente = (nifId: string, uuid: string): Prisma.Sql => Prisma.sql`(f.cliente_id = ANY (${idsDe(nifId, uuid)})
+const deCliente = (
+  nifId: string,
+  uuid: string,
+): Prisma.Sql => Prisma.sql`(f.cliente_id = ANY (${idsDe(nifId, uuid)})
   OR (f.otros_destinatarios <> '[]' AND EXISTS (
     SELECT
     FROM unnest(${idsDe(nifId, uuid)}) AS suyo(id)

@@ -232,15 +232,15 @@ export function ClientePage() {
           unido ? (
             <Unida nif={nif} queda={unido} />
           ) : (
-          <Stack gap="lg">
-            <Saldo nif={nif} resumen={resumen} />
-            <Divider />
-            <Ultimas nif={nif} resumen={resumen} />
-            {presupuestos.data && <SusPresupuestos nif={nif} cliente={uuid} pagina={presupuestos.data} />}
-            {recurrentes.data && <SusRecurrentes nif={nif} cliente={uuid} pagina={recurrentes.data} />}
-            <Divider />
-            <Datos cliente={resumen.cliente} />
-          </Stack>
+            <Stack gap="lg">
+              <Saldo nif={nif} resumen={resumen} />
+              <Divider />
+              <Ultimas nif={nif} resumen={resumen} />
+              {presupuestos.data && <SusPresupuestos nif={nif} cliente={uuid} pagina={presupuestos.data} />}
+              {recurrentes.data && <SusRecurrentes nif={nif} cliente={uuid} pagina={recurrentes.data} />}
+              <Divider />
+              <Datos cliente={resumen.cliente} />
+            </Stack>
           )
         }
       </DataState>

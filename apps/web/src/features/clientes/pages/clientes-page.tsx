@@ -150,30 +150,30 @@ export function ClientesPage() {
           {({ contenido, totalElementos, repetidos }) => (
             <Stack gap="sm">
               {repetidos && <AvisoRepetidos nif={nif} />}
-            <DataTable
-              etiqueta={t('clientes.titulo')}
-              filas={contenido}
-              columnas={columnas}
-              clave={({ uuid }) => uuid}
-              recargando={consulta.isPlaceholderData}
-              orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }}
-              onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
-              pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
-              tarjeta={(cliente) => (
-                <Stack gap={2} pos="relative" pr={40}>
-                  {nombre(cliente)}
-                  <Text size="sm" c="dimmed" className="cifras">
-                    {cliente.identificacion}
-                  </Text>
-                  <Text size="sm" c="dimmed">
-                    {cliente.direccion.municipio}
-                  </Text>
-                  <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
-                    {menu(cliente)}
-                  </div>
-                </Stack>
-              )}
-            />
+              <DataTable
+                etiqueta={t('clientes.titulo')}
+                filas={contenido}
+                columnas={columnas}
+                clave={({ uuid }) => uuid}
+                recargando={consulta.isPlaceholderData}
+                orden={{ campo, sentido: sentido === 'desc' ? 'desc' : 'asc' }}
+                onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
+                pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
+                tarjeta={(cliente) => (
+                  <Stack gap={2} pos="relative" pr={40}>
+                    {nombre(cliente)}
+                    <Text size="sm" c="dimmed" className="cifras">
+                      {cliente.identificacion}
+                    </Text>
+                    <Text size="sm" c="dimmed">
+                      {cliente.direccion.municipio}
+                    </Text>
+                    <div style={{ position: 'absolute', insetInlineEnd: 0, insetBlockStart: 0 }}>
+                      {menu(cliente)}
+                    </div>
+                  </Stack>
+                )}
+              />
             </Stack>
           )}
         </DataState>

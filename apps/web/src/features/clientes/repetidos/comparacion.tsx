@@ -19,7 +19,13 @@ interface Dos {
   otro: ResumenClienteDto;
 }
 
-function Ficha({ papel, resumen: { cliente, totalFacturas, saldo } }: { papel: string; resumen: ResumenClienteDto }) {
+function Ficha({
+  papel,
+  resumen: { cliente, totalFacturas, saldo },
+}: {
+  papel: string;
+  resumen: ResumenClienteDto;
+}) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
   return (

@@ -24,7 +24,11 @@ export type Campo = (typeof CAMPOS)[number];
 export type Eleccion = Partial<Record<Campo, Lado>>;
 
 const PARTES: Record<Campo, (valores: ClienteValores) => unknown> = {
-  identificacion: ({ tipoIdentificacion, identificacion, pais }) => [tipoIdentificacion, pais, identificacion],
+  identificacion: ({ tipoIdentificacion, identificacion, pais }) => [
+    tipoIdentificacion,
+    pais,
+    identificacion,
+  ],
   nombre: ({ nombre }) => nombre,
   nombreComercial: ({ nombreComercial }) => nombreComercial,
   personaFisica: ({ personaFisica }) => personaFisica,
@@ -39,13 +43,9 @@ const PARTES: Record<Campo, (valores: ClienteValores) => unknown> = {
   email: ({ contacto }) => contacto.email,
   telefono: ({ contacto }) => contacto.telefono,
   idioma: ({ idioma }) => idioma,
-  valores: ({ valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen } }) => [
-    formaPago,
-    diasVencimiento,
-    irpf,
-    recargoEquivalencia,
-    claveRegimen,
-  ],
+  valores: ({
+    valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen },
+  }) => [formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen],
   referenciaExterna: ({ referenciaExterna }) => referenciaExterna,
 };
 

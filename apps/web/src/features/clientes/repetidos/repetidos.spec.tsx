@@ -45,7 +45,9 @@ const api = (dos: Record<string, ClienteDto> = { [uno.uuid]: uno, [otro.uuid]: o
     .on(clientesRepetidos.listar, () =>
       pagina([{ motivo: 'IDENTIFICACION' as const, cuantos: 2, clientes: [uno, otro] }]),
     )
-    .on(resumenCliente.obtener, ({ params: { uuid = '' } }) => resumen(dos[uuid] ?? uno, uuid === otro.uuid ? 3 : 1));
+    .on(resumenCliente.obtener, ({ params: { uuid = '' } }) =>
+      resumen(dos[uuid] ?? uno, uuid === otro.uuid ? 3 : 1),
+    );
 
 const comparar = (): Promise<void> =>
   renderApp(`${ruta}/${uno.uuid}/unir?con=${otro.uuid}`).then((abierta) => {
@@ -101,9 +103,13 @@ describe('merging two', () => {
     expect(queda.getByText('1 factura o borrador')).toBeVisible();
     expect(queda.getByText(/Te debe 121,00/)).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Se une: Librería Ejemplo, S.A.' })).getByText('3 facturas y borradores'),
+      within(screen.getByRole('region', { name: 'Se une: Librería Ejemplo, S.A.' })).getByText(
+        '3 facturas y borradores',
+      ),
     ).toBeVisible();
-    expect(screen.getAllByRole('radiogroup').map((grupo) => grupo.getAttribute('aria-labelledby'))).toHaveLength(4);
+    expect(
+      screen.getAllByRole('radiogroup').map((grupo) => grupo.getAttribute('aria-labelledby')),
+    ).toHaveLength(4);
     // What the first says nothing of is taken from the other.
     const telefono = within(screen.getByRole('radiogroup', { name: 'Teléfono' }));
     expect(telefono.getByRole('radio', { name: '972200001' })).toBeChecked();
@@ -160,10 +166,9 @@ describe('merging two', () => {
     expect(within(dialogo).getByText(/A58818501 y A58818501/)).toBeVisible();
     await app.user.click(within(dialogo).getByRole('button', { name: 'Sí, es el mismo' }));
     expect(await screen.findByText('Alguien lo ha cambiado mientras tanto')).toBeInTheDocument();
-    expect(servidor.de(clientesRepetidos.unir).map(({ body }) => (body as { confirmar: boolean }).confirmar)).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      servidor.de(clientesRepetidos.unir).map(({ body }) => (body as { confirmar: boolean }).confirmar),
+    ).toEqual([false, true]);
     expect(app.ruta()).toBe(`${ruta}/${uno.uuid}/unir?con=${otro.uuid}`);
   });
 

@@ -163,7 +163,10 @@ export function estadoLeido(
   {
     referencias = new Map<string, Referencias>(),
     deOtros = new Set<string>(),
-  }: Partial<{ referencias: Map<string, Referencias> | undefined; deOtros: ReadonlySet<string> | undefined }> = {},
+  }: Partial<{
+    referencias: Map<string, Referencias> | undefined;
+    deOtros: ReadonlySet<string> | undefined;
+  }> = {},
 ): EstadoLeido {
   const { color, conRegistro } = impresionNif ?? IMPRESION_POR_DEFECTO;
   return {

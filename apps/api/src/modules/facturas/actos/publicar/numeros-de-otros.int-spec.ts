@@ -44,7 +44,8 @@ describe('our own numbers', () => {
     const mundo = await conHistoria('F26-00001', 'F26-00002', 'F26-00004');
     const { cliente, cadenaId } = mundo;
     const previsto = async () =>
-      (await cliente.llamar(series.siguienteNumero, { params: { uuid: mundo.series.F } })).datos.numeroCompleto;
+      (await cliente.llamar(series.siguienteNumero, { params: { uuid: mundo.series.F } })).datos
+        .numeroCompleto;
     expect(await previsto()).toBe('F26-00003');
     const validada = await cliente.llamar(facturas.validar, { body: entrada(mundo) });
     expect(validada.datos).toMatchObject({ numeroPrevisto: 'F26-00003', puedePublicarse: true, errores: [] });
@@ -64,9 +65,9 @@ describe('our own numbers', () => {
       ...borradores.map(({ uuid }) => mundo.cliente.llamar(facturas.publicar, { params: { uuid } })),
       ...[1, 2, 3, 4].map(() => emitir(mundo)),
     ]);
-    expect(respuestas.map(({ datos }) => datos.factura.numero).sort((a, b) => Number(a) - Number(b))).toEqual([
-      1, 4, 5, 6, 8, 9, 10, 11,
-    ]);
+    expect(respuestas.map(({ datos }) => datos.factura.numero).sort((a, b) => Number(a) - Number(b))).toEqual(
+      [1, 4, 5, 6, 8, 9, 10, 11],
+    );
     expect((await auditar(db, mundo.cadenaId)).fallos).toEqual([]);
   });
 

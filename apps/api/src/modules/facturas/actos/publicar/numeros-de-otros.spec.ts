@@ -4,16 +4,25 @@ import { buildBorrador, buildEntrada } from '@encadena/api/testing/facturas/borr
 import { claveDeNumero } from '../../../series';
 import { planificarEmision } from './emision';
 
-const deOtros = new Set(['F26-00001', 'F26-00002', 'F26-00004'].map((impreso) => claveDeNumero(2026, impreso)));
+const deOtros = new Set(
+  ['F26-00001', 'F26-00002', 'F26-00004'].map((impreso) => claveDeNumero(2026, impreso)),
+);
 const pedida = (id: string, numeroPedido: number) => ({ ...buildBorrador(id), numeroPedido });
 
 describe('issuing beside the history of another program', () => {
   it('goes past its numbers, and the count goes on behind', () => {
     const { emitidas, movidos, rechazos } = planificarEmision(
-      buildEntrada(['a', 'b', 'c'].map((id) => buildBorrador(id)), { deOtros }),
+      buildEntrada(
+        ['a', 'b', 'c'].map((id) => buildBorrador(id)),
+        { deOtros },
+      ),
     );
     expect(rechazos).toEqual([]);
-    expect(emitidas.map(({ numeroCompleto }) => numeroCompleto)).toEqual(['F26-00003', 'F26-00005', 'F26-00006']);
+    expect(emitidas.map(({ numeroCompleto }) => numeroCompleto)).toEqual([
+      'F26-00003',
+      'F26-00005',
+      'F26-00006',
+    ]);
     expect(emitidas.map(({ registro }) => registro.sellado.IDFactura.NumSerieFactura)).toEqual([
       'F26-00003',
       'F26-00005',

@@ -108,7 +108,9 @@ async function otraVez<T>(
  * try has the numbers at hand, and a series goes past them.
  */
 const deOtroPrograma = (outcome: Outcome<PublicadaDto> | undefined): boolean =>
-  outcome !== undefined && !outcome.ok && (outcome.error as Partial<ErrorApi>).codigo === 'NUMERO_DE_OTRO_PROGRAMA';
+  outcome !== undefined &&
+  !outcome.ok &&
+  (outcome.error as Partial<ErrorApi>).codigo === 'NUMERO_DE_OTRO_PROGRAMA';
 
 /** Somebody else made its customer in the same moment. */
 const estorbada = (outcome: Outcome<PublicadaDto> | undefined): boolean =>
