@@ -58,7 +58,7 @@ ALTER TABLE series_numeros ADD CONSTRAINT series_numeros_usada CHECK (usada);
 CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;
 CREATE UNIQUE INDEX clientes_identificacion ON clientes (nif_id, tipo_identificacion, identificacion, pais)
 WHERE NOT archivado;
--- Duplicates (docs/adr/0066): both keys in their order, so that equal ones are counted as they pass, without a row being read.
+-- Duplicates (docs/adr/0066): each key in its order, with all that is asked of it, so that equal ones are counted as they pass.
 CREATE INDEX clientes_clave_identificacion ON clientes (nif_id, clave_identificacion) INCLUDE (archivado)
 WHERE absorbido_por IS NULL AND clave_identificacion <> '';
 CREATE INDEX clientes_clave_nombre ON clientes (nif_id, clave_nombre, clave_identificacion) INCLUDE (archivado, identificacion_firme)

@@ -20,7 +20,7 @@ export type GrupoRepetidosDto = z.infer<typeof grupoRepetidosSchema>;
 export const unionEntradaSchema = z.strictObject({
   uuidAbsorbido: uuidSchema,
   /** The version of it that was seen; that of the one that stays goes in `If-Match`. */
-  versionAbsorbido: z.number().int().min(1),
+  versionAbsorbido: z.number().int().min(1).max(2_147_483_647),
   /** Both identifications are this customer's, though they differ. */
   confirmar: z.boolean().default(false),
   /** The one that stays, with the data that were chosen. */

@@ -134,7 +134,7 @@ describe('duplicate customers', () => {
     },
   );
 
-  it('are counted in the index of each key, and no customer is read but those that are shown', async () => {
+  it('are looked for in the index of each key, and nowhere else', async () => {
     const mundo = await crearMundoRepetido(api, db);
     await db.sql(
       `INSERT INTO clientes
@@ -156,8 +156,9 @@ describe('duplicate customers', () => {
       await client.query("SELECT set_config('app.nif_id', $1, false)", [mundo.nifId]);
       const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${sql}`, [...parameters]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('Index Only Scan using clientes_clave_identificacion');
-      expect(plan).toContain('Index Only Scan using clientes_clave_nombre');
+      expect(new Set(plan.match(/\bclientes_(?!\d)\w+/g))).toEqual(
+        new Set(['clientes_clave_identificacion', 'clientes_clave_nombre']),
+      );
       expect(plan).not.toContain('Seq Scan');
     } finally {
       await client.end();

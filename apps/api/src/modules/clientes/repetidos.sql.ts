@@ -1,5 +1,5 @@
 // Customers that are likely one (docs/adr/0066). Equal keys stand together in an index that holds all that is asked of them: groups are
-// counted as they pass, each customer once, and no row is read but those that are shown.
+// counted as they pass, each customer of the NIF once.
 import { aMano, type Consulta, Prisma } from '../../platform/db';
 
 /** What the customers of a group have in common. */

@@ -237,7 +237,11 @@ function avisosDeNumero(
   if (!serie || !numeroPedido) return [];
   const ejercicio = Number((fila.fechaExpedicion ?? hoy).slice(0, 4));
   const siguiente = numeroLibre(serie, ejercicio, contadores, deOtros);
-  if (numeroPedido === siguiente) return [];
+  const deOtro = impresoSiCabe(serie, ejercicio, numeroPedido).some((impreso) =>
+    deOtros.has(claveDeNumero(ejercicio, impreso)),
+  );
+  // What is refused needs no warning.
+  if (numeroPedido === siguiente || deOtro) return [];
   return [
     {
       campo: 'numero',

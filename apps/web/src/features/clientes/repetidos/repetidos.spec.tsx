@@ -66,7 +66,7 @@ describe('duplicate customers', () => {
     app = await renderApp(ruta);
     await app.user.click(await screen.findByRole('link', { name: 'Ver clientes repetidos' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Clientes repetidos' })).toBeVisible();
-    expect(screen.getByText('La misma identificación')).toBeVisible();
+    expect(await screen.findByText('La misma identificación')).toBeVisible();
     await app.user.click(
       screen.getByRole('link', { name: 'Comparar Librería Ejemplo, S.A. con Librería Ejemplo SA' }),
     );

@@ -11,7 +11,6 @@ import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
-  linea,
   type MundoFacturas,
   publicar,
   simplificada,
@@ -91,7 +90,12 @@ describe('a number that a program gives', () => {
   it('is refused when another program has it, beside its field, and nothing is stored; the next one is taken', async () => {
     const mundo = await conHistoria('F26-00001', 'F26-00002');
     const programa = await crearPrograma(api, db, mundo);
-    const body = (numero: number) => ({ ...entrada(mundo), serie: 'F', numero });
+    const body = (numero: number) => ({
+      ...entrada(mundo),
+      serie: 'F',
+      numeracion: 'ERP' as const,
+      numero,
+    });
     const pedir = (numero: number, clave: string) =>
       programa.llamar(facturasErp.emitir, { body: body(numero) }, { clave });
     const antes = await guardado();
@@ -118,10 +122,14 @@ describe('a number that a program gives', () => {
   it('does not stop the others of its batch', async () => {
     const mundo = await conHistoria('F26-00002');
     const programa = await crearPrograma(api, db, mundo);
-    const una = (numero: number | null) => ({ ...entrada(mundo), serie: 'F', numero, lineas: [linea()] });
+    const una = (numero?: number) => ({
+      ...entrada(mundo),
+      serie: 'F',
+      ...(numero && { numeracion: 'ERP' as const, numero }),
+    });
     const { datos } = await programa.llamar(
       facturasErp.lote,
-      { body: { facturas: [una(1), una(2), una(null), una(null)] } },
+      { body: { facturas: [una(1), una(2), una(), una()] } },
       { clave: 'lote' },
     );
     expect(datos.resultados.map(({ error, factura }) => error?.codigo ?? factura?.numero)).toEqual([
