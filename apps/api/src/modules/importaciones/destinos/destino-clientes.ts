@@ -54,7 +54,7 @@ function halladoDe(porClave: ClienteDto | undefined, deReferencia: readonly Clie
     ? deReferencia.length > 0 && !deReferencia.some(({ uuid }) => uuid === porClave.uuid)
     : deReferencia.length > 1;
   if (deOtro) return { error: { campo: 'referenciaExterna', codigo: 'referenciaDeOtro' } };
-  const { uuid, archivado: _archivado, version, ...antes } = uno;
+  const { uuid, archivado: _archivado, absorbidoPor: _absorbidoPor, version, ...antes } = uno;
   return { visto: { id: uuid, version }, antes };
 }
 

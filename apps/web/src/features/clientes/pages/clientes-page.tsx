@@ -53,7 +53,7 @@ function AvisoRepetidos({ nif }: { nif: string }) {
   return (
     <Alert icon={<IconCopyCheck />} variant="light">
       {t('repetidos.aviso')}{' '}
-      <Anchor component={Link} to={paths.nif.clientesRepetidos(nif)} inherit>
+      <Anchor component={Link} to={paths.nif.clientesRepetidos(nif)} inherit underline="always">
         {t('repetidos.verlos')}
       </Anchor>
     </Alert>

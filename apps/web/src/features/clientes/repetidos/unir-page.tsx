@@ -38,7 +38,7 @@ function YaUnida({ nif, queda }: { nif: string; queda: string }) {
   return (
     <Alert icon={<IconArrowMerge />} variant="light">
       {t('repetidos.unir.yaUnido')}{' '}
-      <Anchor component={Link} to={paths.nif.fichaCliente(nif, queda)} inherit>
+      <Anchor component={Link} to={paths.nif.fichaCliente(nif, queda)} inherit underline="always">
         {t('repetidos.unida.ir')}
       </Anchor>
     </Alert>
