@@ -61,7 +61,7 @@ function Saldo({ nif, resumen: { saldo, externas, cliente } }: { nif: string; re
   );
 }
 
-function Datos({ cliente }: { cliente: ClienteDto }) {
+function Datos({ nif, cliente }: { nif: string; cliente: ClienteDto }) {
   const { t } = useTranslation();
   const { direccion, contacto } = cliente;
   const datos = [
@@ -95,6 +95,17 @@ function Datos({ cliente }: { cliente: ClienteDto }) {
           ) : null,
         )}
       </DataList>
+      <div>
+        <Button
+          component={Link}
+          to={paths.nif.unirClientes(nif, cliente.uuid)}
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowMerge size={16} />}
+        >
+          {t('repetidos.unir.accion')}
+        </Button>
+      </div>
     </Stack>
   );
 }
@@ -168,30 +179,6 @@ function Ultimas({ nif, resumen }: { nif: string; resumen: ResumenClienteDto }) 
   );
 }
 
-function Acciones({ nif, uuid }: { nif: string; uuid: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button
-        component={Link}
-        to={paths.nif.unirClientes(nif, uuid)}
-        variant="default"
-        leftSection={<IconArrowMerge size={18} />}
-      >
-        {t('repetidos.unir.accion')}
-      </Button>
-      <Button
-        component={Link}
-        to={paths.nif.cliente(nif, uuid)}
-        variant="default"
-        leftSection={<IconEdit size={18} />}
-      >
-        {t('clientes.ficha.editar')}
-      </Button>
-    </>
-  );
-}
-
 /** One that was merged only says where to go on. */
 function Unida({ nif, queda }: { nif: string; queda: string }) {
   const { t } = useTranslation();
@@ -222,7 +209,18 @@ export function ClientePage() {
       <PageHeader
         titulo={consulta.data?.cliente.nombre ?? t('clientes.titulo')}
         ayuda="cliente"
-        acciones={unido ? undefined : <Acciones nif={nif} uuid={uuid} />}
+        acciones={
+          unido ? undefined : (
+            <Button
+              component={Link}
+              to={paths.nif.cliente(nif, uuid)}
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+            >
+              {t('clientes.ficha.editar')}
+            </Button>
+          )
+        }
       />
       <DataState
         consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
@@ -239,7 +237,7 @@ export function ClientePage() {
               {presupuestos.data && <SusPresupuestos nif={nif} cliente={uuid} pagina={presupuestos.data} />}
               {recurrentes.data && <SusRecurrentes nif={nif} cliente={uuid} pagina={recurrentes.data} />}
               <Divider />
-              <Datos cliente={resumen.cliente} />
+              <Datos nif={nif} cliente={resumen.cliente} />
             </Stack>
           )
         }
