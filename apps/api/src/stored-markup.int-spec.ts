@@ -35,6 +35,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     'looked for, stored nowhere',
   ],
   [/^verifactuRegistros\.localizar\.numero$/, 'looked for, stored nowhere'],
+  [/^sugerencias\.lineas\.texto$/, 'looked for, stored nowhere'],
   [/^facturas(Erp)?\.(calcular|validar)\./, 'calculated with, stored nowhere'],
   [/^facturasErp\.porNumero\./, 'looked for, stored nowhere'],
   [/^facturasPublicas\.ver\.envio$/, 'looked for, stored nowhere'],
