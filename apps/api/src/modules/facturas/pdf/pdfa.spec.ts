@@ -37,6 +37,7 @@ const BORRADOR: Partial<FacturaDetalleDto> = {
 const OFERTA = {
   tipo: 'PRESUPUESTO',
   numeroCompleto: 'P26·0001',
+  edicion: 1,
   fecha: '2026-11-20',
   validoHasta: '2026-12-20',
 } as const;
