@@ -78,7 +78,7 @@ it('of one that is refused nothing stays, whatever it is refused for', async () 
       'VALIDACION',
       'lineas',
     ],
-    [{ ...entrada(mundo), sobra: 1 } as FacturaEntradaCruda, 400, 'VALIDACION', ''],
+    [{ ...entrada(mundo), sobra: 1 } as FacturaEntradaCruda, 400, 'VALIDACION', 'sobra'],
     [{ ...entrada(mundo), lineas: [] }, 400, 'VALIDACION', 'lineas'],
   ];
   for (const [body, status, codigo, campo] of casos) {
