@@ -196,7 +196,7 @@ describe('bad input', () => {
             version,
           );
       for (const ajeno of AJENOS)
-        await refusado(endpoint, { ...entrada(mundo), [ajeno]: '1' }, '', params, version);
+        await refusado(endpoint, { ...entrada(mundo), [ajeno]: '1' }, ajeno, params, version);
     }
     expect(await filas()).toEqual(antes);
     expect((await mundo.cliente.llamar(facturas.obtener, { params: { uuid } })).datos).toMatchObject({
@@ -269,7 +269,7 @@ describe('bad input', () => {
     for (const [campo, valores] of malas)
       for (const valor of valores) await refusado(series.crear, { ...cuerpo, [campo]: valor }, campo);
     for (const ajeno of ['uuid', 'version', 'entorno', 'cadenaId', 'nifId'])
-      await refusado(series.crear, { ...cuerpo, [ajeno]: 'x' }, '');
+      await refusado(series.crear, { ...cuerpo, [ajeno]: 'x' }, ajeno);
     expect(await filas()).toEqual(antes);
   });
 

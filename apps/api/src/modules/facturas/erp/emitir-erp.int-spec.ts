@@ -135,7 +135,7 @@ it('of one that is refused nothing stays, not even its customer', async () => {
       'VALIDACION',
       'lineas[3].tipoImpositivo',
     ],
-    [{ huella: 'A'.repeat(64), estadoInterno: 'FACTURADA' } as object, 400, 'VALIDACION', ''],
+    [{ huella: 'A'.repeat(64), estadoInterno: 'FACTURADA' } as object, 400, 'VALIDACION', 'huella'],
     [JSON.parse('{"__proto__":{"publicar":false}}') as object, 400, 'JSON_INVALIDO', undefined],
   ];
   for (const [mas, status, codigo, campo] of casos) {
