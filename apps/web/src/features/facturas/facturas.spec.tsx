@@ -365,7 +365,7 @@ describe('the wizard', () => {
       }));
     app = await renderApp(`${base}/facturas/${buildFacturaDetalle().uuid}/editar/resumen`);
     expect(await screen.findByRole('button', { name: 'Emitir factura' })).toBeDisabled();
-    expect(screen.getByText(/el borrador se guarda, pero no se puede emitir/)).toBeInTheDocument();
+    expect(screen.getByText(/puedes consultar y preparar borradores, pero no emitir/)).toBeInTheDocument();
   });
 
   it('sends whoever edits an issued invoice to its page', async () => {
