@@ -75,6 +75,7 @@ export const MODULE_ORDER = [
   'articulos',
   'facturas-externas',
   'importaciones',
+  'vistas',
   'series',
   'suscripciones',
   'fin-verifactu',

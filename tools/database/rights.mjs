@@ -449,6 +449,12 @@ export const TABLES = {
       UPDATE: ['nombre', 'referencia', 'unidad', 'linea', 'version', 'modificado_en'],
       DELETE: ALL,
     },
+    vistas: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['nombre', 'filtros', 'orden', 'columnas', 'predeterminada', 'version', 'modificada_en'],
+      DELETE: ALL,
+    },
     facturas_externas: {
       SELECT: ALL,
       INSERT: ALL,
@@ -1220,6 +1226,7 @@ export const TABLES = {
         'series',
         'series_numeros',
         'usos_api',
+        'vistas',
         'webhooks',
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),
     ),

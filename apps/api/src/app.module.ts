@@ -27,6 +27,7 @@ import { SeriesModule } from './modules/series';
 import { SuperModule } from './modules/super';
 import { SuscripcionesModule } from './modules/suscripciones';
 import { UsuariosModule } from './modules/usuarios';
+import { VistasModule } from './modules/vistas';
 import { CasaModule, enWorker as casaEnWorker } from './modules/casa';
 import { CadenaModule, enWorker as cadenaEnWorker } from './modules/cadena';
 import type { Rol } from './platform/config';
@@ -50,6 +51,7 @@ const PUERTAS: Type[] = [
   ArticulosModule,
   FacturasExternasModule,
   ImportacionesModule,
+  VistasModule,
   SeriesModule,
   SuscripcionesModule,
   ClavesApiModule,

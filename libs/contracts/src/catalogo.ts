@@ -42,6 +42,7 @@ import { contratacion, facturasSuscripcion } from './suscripciones/contratacion.
 import { suscripciones } from './suscripciones/suscripciones.endpoints';
 import { accesos, papelesSoporte, superusuario } from './super/super.endpoints';
 import { verifactuRegistros } from './verifactu-registros/verifactu-registros.endpoints';
+import { vistas } from './vistas/vistas.endpoints';
 import { webhooks } from './webhooks/webhooks.endpoints';
 
 export const catalogo = {
@@ -74,6 +75,7 @@ export const catalogo = {
   facturasExternas,
   importaciones,
   series,
+  vistas,
   facturas,
   facturasErp,
   cobros,

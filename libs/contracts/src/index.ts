@@ -86,4 +86,5 @@ export * from './suscripciones/suscripciones.endpoints';
 export * from './suscripciones/valores';
 export * from './validacion';
 export * from './verifactu-registros/verifactu-registros.endpoints';
+export * from './vistas/vistas.endpoints';
 export * from './webhooks/webhooks.endpoints';

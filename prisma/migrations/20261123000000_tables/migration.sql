@@ -2121,3 +2121,26 @@ ALTER TABLE "presupuestos_numeros" ADD CONSTRAINT "presupuestos_numeros_nif_id_f
 
 -- AddForeignKey
 ALTER TABLE "correos_cliente" ADD CONSTRAINT "correos_cliente_nif_id_presupuesto_id_fkey" FOREIGN KEY ("nif_id", "presupuesto_id") REFERENCES "presupuestos"("nif_id", "id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- CreateTable
+CREATE TABLE "vistas" (
+    "id" UUID NOT NULL,
+    "nif_id" UUID NOT NULL,
+    "usuario_id" UUID NOT NULL,
+    "nombre" TEXT NOT NULL,
+    "filtros" JSONB NOT NULL,
+    "orden" JSONB NOT NULL,
+    "columnas" TEXT[],
+    "predeterminada" BOOLEAN NOT NULL DEFAULT false,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "creada_en" TIMESTAMPTZ(3) NOT NULL,
+    "modificada_en" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "vistas_pkey" PRIMARY KEY ("nif_id","id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "vistas_nif_id_usuario_id_nombre_key" ON "vistas"("nif_id", "usuario_id", "nombre");
+
+-- AddForeignKey
+ALTER TABLE "vistas" ADD CONSTRAINT "vistas_nif_id_fkey" FOREIGN KEY ("nif_id") REFERENCES "nifs"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;

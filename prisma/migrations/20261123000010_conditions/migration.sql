@@ -74,6 +74,7 @@ WHERE emitida AND origen = 'API' AND referencia_externa IS NOT NULL;
 CREATE UNIQUE INDEX cuentas_bancarias_iban ON cuentas_bancarias (nif_id, iban) WHERE NOT archivada;
 CREATE UNIQUE INDEX cuentas_bancarias_predeterminada ON cuentas_bancarias (nif_id)
 WHERE predeterminada AND NOT archivada;
+CREATE UNIQUE INDEX vistas_predeterminada ON vistas (nif_id, usuario_id) WHERE predeterminada;
 CREATE UNIQUE INDEX enlaces_publicos_vivo ON enlaces_publicos (nif_id, factura_id) WHERE revocado_en IS NULL;
 CREATE UNIQUE INDEX archivos_logotipo ON archivos (nif_id) WHERE clase = 'LOGOTIPO' AND borrado_en IS NULL;
 CREATE UNIQUE INDEX reclamaciones_abierta ON reclamaciones (nif_id) WHERE estado = 'ABIERTA';

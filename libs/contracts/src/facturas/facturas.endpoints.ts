@@ -60,6 +60,8 @@ const erroresDeCorreccion = [
   'CADENA_EN_RELEVO',
 ] as const;
 
+export const ORDENES_FACTURAS = ['fechaExpedicion', 'numero', 'importeTotal', 'modificada'] as const;
+
 /** What the list is asked for. */
 const listaFacturasQuery = listaQuery(
   {
@@ -74,7 +76,7 @@ const listaFacturasQuery = listaQuery(
     uuidCliente: uuidSchema.optional(),
     origen: filtroLista(ORIGENES),
   },
-  ['fechaExpedicion', 'numero', 'importeTotal', 'modificada'],
+  ORDENES_FACTURAS,
 );
 
 /** More than that go in several files, by periods. */

@@ -143,6 +143,8 @@ export const errores: Forma<TextosEs['errores']> = {
   SERIE_EN_USO: 'La sèrie ja té factures',
   EN_RECURRENTES:
     'Hi compten les teves factures recurrents {{nombres}}: canvia-les o posa-les en pausa abans d’eliminar-ho',
+  VISTA_DUPLICADA: 'Ja tens una altra vista amb aquest nom',
+  VISTAS_DEMASIADAS: 'Ja tens {{max}} vistes desades. Elimina’n una abans de desar-ne una altra.',
   FACTURA_DUPLICADA: 'Ja existeix una factura amb aquesta sèrie, número i any',
   NUMERO_DE_OTRO_PROGRAMA:
     'Aquest número ja el porta una factura d’aquell any que vas portar d’un altre programa: fes servir el següent lliure',

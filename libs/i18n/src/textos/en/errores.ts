@@ -144,6 +144,8 @@ export const errores: Forma<TextosEs['errores']> = {
   SERIE_EN_USO: 'The series already has invoices',
   EN_RECURRENTES:
     'Your recurring invoices {{nombres}} rely on this: change or pause them before you delete it',
+  VISTA_DUPLICADA: 'You already have another view with this name',
+  VISTAS_DEMASIADAS: 'You already have {{max}} saved views. Delete one before you save another.',
   FACTURA_DUPLICADA: 'An invoice with this series, number and year already exists',
   NUMERO_DE_OTRO_PROGRAMA:
     'An invoice of that year that you brought from another program already has this number: use the next free one',

@@ -142,6 +142,8 @@ export const errores = {
   SERIE_EN_USO: 'La serie ya tiene facturas',
   EN_RECURRENTES:
     'Con esto cuentan tus facturas recurrentes {{nombres}}: cámbialas o páusalas antes de eliminarlo',
+  VISTA_DUPLICADA: 'Ya tienes otra vista con este nombre',
+  VISTAS_DEMASIADAS: 'Ya tienes {{max}} vistas guardadas. Elimina una antes de guardar otra.',
   FACTURA_DUPLICADA: 'Ya existe una factura con esta serie, número y año',
   NUMERO_DE_OTRO_PROGRAMA:
     'Ese número ya lo lleva una factura de ese año que trajiste de otro programa: usa el siguiente libre',
