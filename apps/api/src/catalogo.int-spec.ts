@@ -13,6 +13,7 @@ import {
   nombraNif,
   presupuestos,
   recurrentes,
+  vistas,
   webhooks,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
@@ -75,6 +76,14 @@ beforeAll(async () => {
       factura: { descripcionOperacion: CANARIO, lineas: [{ descripcion: CANARIO, tipoImpositivo: '21' }] },
     },
   });
+  const vista = await bru.cliente.llamar(vistas.crear, {
+    body: {
+      nombre: CANARIO,
+      filtros: { texto: CANARIO },
+      orden: { campo: 'fechaExpedicion', sentido: 'desc' },
+      columnas: [],
+    },
+  });
   const webhook = await bru.cliente.llamar(webhooks.crear, { body: { url: 'https://erp.example.com/' } });
   ajenos = {
     clientes: bru.clienteId,
@@ -90,6 +99,7 @@ beforeAll(async () => {
     integraciones: await cuentaDePrueba(db, bru.nifId, bru.usuario.id),
     webhooks: webhook.datos.uuid,
     recurrentes: recurrente.datos.uuid,
+    vistas: vista.datos.uuid,
     entregas: (await bru.cliente.llamar(webhooks.probar, { params: { uuid: webhook.datos.uuid } })).datos
       .uuid,
   };

@@ -10,6 +10,7 @@ import {
   nifs,
   series,
   suscripciones,
+  vistas,
 } from '@encadena/contracts';
 import { useDatabase } from '../../../tools/jest/database';
 import { crearBorrador, crearMundoFacturas, entrada } from '@encadena/api/testing/facturas/mundo-facturas';
@@ -25,6 +26,12 @@ const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPost
 const CLIENTE = { identificacion: 'B67112235', nombre: 'Fusta i Ferro SL', direccion };
 const CUENTA = { nombre: 'Otra', iban: 'ES9121000418450200051332' };
 const ARTICULO = { nombre: 'Hora de taller', linea: { tipoImpositivo: '21' } };
+const VISTA = {
+  nombre: 'Vencidas',
+  filtros: { estadoPago: ['VENCIDA' as const] },
+  orden: { campo: 'fechaExpedicion' as const, sentido: 'desc' as const },
+  columnas: ['pendiente' as const],
+};
 const GRUPO = { razonSocial: 'Fusteria Puig SL', nif: 'B66987652', email: 'pagos@fusteria.test', direccion };
 const EMPRESA = {
   nif: NIFS[1],
@@ -107,6 +114,21 @@ const ACTOS: [string, Nombra, Acto][] = [
     async ({ cliente }) => {
       const { uuid } = (await cliente.llamar(articulos.crear, { body: ARTICULO })).datos;
       return () => cliente.llamar(articulos.eliminar, { params: { uuid } }, CLAVE);
+    },
+  ],
+  [
+    'vistas.crear',
+    'nifId',
+    async ({ cliente }) =>
+      () =>
+        cliente.llamar(vistas.crear, { body: VISTA }, CLAVE),
+  ],
+  [
+    'vistas.eliminar',
+    'nifId',
+    async ({ cliente }) => {
+      const { uuid } = (await cliente.llamar(vistas.crear, { body: VISTA })).datos;
+      return () => cliente.llamar(vistas.eliminar, { params: { uuid } }, CLAVE);
     },
   ],
   [

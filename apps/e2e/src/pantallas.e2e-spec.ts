@@ -1,6 +1,14 @@
 // Every screen, with its menus, drawers and dialogs open; widths, languages, light and dark take turns.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clavesApi, clientes, facturas, presupuestos, recurrentes, webhooks } from '@encadena/contracts';
+import {
+  clavesApi,
+  clientes,
+  facturas,
+  presupuestos,
+  recurrentes,
+  vistas,
+  webhooks,
+} from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
 import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
@@ -39,6 +47,17 @@ async function avisado(persona: Persona, nif: string): Promise<string> {
   const { uuid } = await persona.llamar(webhooks.crear, { nif, body });
   await persona.llamar(webhooks.probar, { nif, params: { uuid } });
   return uuid;
+}
+
+/** What is owed of this year, with its due dates. */
+async function vistaGuardada(persona: Persona, nif: string): Promise<string> {
+  const body = {
+    nombre: 'Por cobrar de este año',
+    filtros: { estadoPago: ['PENDIENTE' as const, 'VENCIDA' as const], periodo: 'ejercicio' as const },
+    orden: { campo: 'importeTotal' as const, sentido: 'desc' as const },
+    columnas: ['fecha' as const, 'vencimiento' as const, 'pendiente' as const],
+  };
+  return (await persona.llamar(vistas.crear, { nif, body })).uuid;
 }
 
 /** One of the last day of each month. */
@@ -143,6 +162,7 @@ async function prepararMuestra(): Promise<Muestra> {
     ).uuid,
     borrador: await borrador(),
     recurrente: await queSeRepite(persona, nif, contenido[0]?.uuid),
+    vista: await vistaGuardada(persona, nif),
     webhook: await avisado(persona, nif),
     repetidos: await dosVeces(persona, nif),
     ...(await conectarTienda(persona, nif)),

@@ -27,6 +27,7 @@ import {
   superusuario,
   textosLegales,
   usuarios,
+  vistas,
   webhooks,
 } from '@encadena/contracts';
 import sharp from 'sharp';
@@ -203,6 +204,11 @@ async function masterData(act: Act): Promise<Record<string, string>> {
       iban: 'ES9121000418450200051332',
     }),
     article: await both(act, [articulos.crear, articulos.modificar], { linea: { tipoImpositivo: '21' } }),
+    view: await both(act, [vistas.crear, vistas.modificar], {
+      filtros: {},
+      orden: { campo: 'numero', sentido: 'asc' },
+      columnas: [],
+    }),
     import: await importFiles(act),
     group: await both(act, [gruposFacturacion.crear, gruposFacturacion.modificar], {
       nif: 'B67112235',

@@ -133,6 +133,12 @@ const cliente = { identificacion: 'B67112235', nombre: 'Bressol SL', direccion }
 const cuenta = { nombre: 'Principal', iban: 'ES7921000813610123456789' };
 const articulo = { nombre: 'Hora de taller', linea: { tipoImpositivo: '21' } };
 const serie = { codigo: 'Z', tiposFactura: ['F1'] };
+const vista = {
+  nombre: 'Vencidas',
+  filtros: { estadoPago: ['VENCIDA'] },
+  orden: { campo: 'fechaExpedicion', sentido: 'desc' },
+  columnas: ['pendiente'],
+};
 const factura = {
   tipoFactura: 'F1',
   uuidCliente: UUID,
@@ -299,6 +305,10 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'articulos.crear': delDueno({ body: articulo }),
   'articulos.modificar': delDueno({ body: articulo }),
   'articulos.eliminar': delDueno(),
+  'vistas.listar': delDueno(),
+  'vistas.crear': delDueno({ body: vista }),
+  'vistas.modificar': delDueno({ body: vista }),
+  'vistas.eliminar': delDueno(),
   'importaciones.clientes': delDueno({ body: {}, archivo: true }),
   'importaciones.articulos': delDueno({ body: {}, archivo: true }),
   'importaciones.facturas': delDueno({ body: {}, archivo: true }),

@@ -13,6 +13,7 @@ import {
   recurrentes,
   series,
   usuarios,
+  vistas,
   webhooks,
 } from '@encadena/contracts';
 import type { Datos, Endpoint } from '@encadena/contracts';
@@ -193,6 +194,13 @@ async function issue(
           tercero: body.tercero,
           lineas: [LINE],
         },
+      })
+    ).uuid,
+    vista: (
+      await fill(vistas.crear, {
+        filtros: {},
+        orden: { campo: 'numero', sentido: 'asc' },
+        columnas: [],
       })
     ).uuid,
     webhook: (await fill(webhooks.crear, { url: 'https://erp.example.com/avisos' })).uuid,

@@ -28,6 +28,8 @@ export interface Muestra {
   datosDeCompra?: string;
   /** An invoice that repeats. */
   recurrente: string;
+  /** A saved view of the list of invoices. */
+  vista: string;
   /** An address that is told of events, with its deliveries. */
   webhook: string;
   /** Two customers that are likely one. */
@@ -44,8 +46,8 @@ export interface Pantalla {
   abrir?: (page: Page, t: Textos) => Promise<void>;
   /** What the screen tells of is an answer of the server: the browser notes it in its console, with this status. */
   rechazo?: number;
-  /** Only where it exists: the menu behind the burger. */
-  ancho?: 390;
+  /** Only where it exists: the menu behind the burger, the columns of a table. */
+  ancho?: 390 | 1280;
 }
 
 export const boton =

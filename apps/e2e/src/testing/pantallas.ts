@@ -227,7 +227,7 @@ const deDocumentos = (base: string): Pantalla[] => {
   ];
 };
 
-const listas = (base: string, { repetidos: [queda, otro] }: Muestra): Pantalla[] => [
+const listas = (base: string, { vista, repetidos: [queda, otro] }: Muestra): Pantalla[] => [
   { nombre: 'clientes', ruta: `${base}/clientes`, quien: 'demo' },
   { nombre: 'clientes-nuevo', ruta: `${base}/clientes`, quien: 'demo', abrir: boton('clientes.nuevo') },
   { nombre: 'clientes-menu', ruta: `${base}/clientes`, quien: 'demo', abrir: primerMenuDeFila },
@@ -322,6 +322,32 @@ const listas = (base: string, { repetidos: [queda, otro] }: Muestra): Pantalla[]
     nombre: 'facturas-filtradas',
     ruta: `${base}/facturas?estadoVerifactu=CORRECTO,INCORRECTO&periodo=ejercicio`,
     quien: 'demo',
+  },
+  {
+    nombre: 'facturas-vistas',
+    ruta: `${base}/facturas`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await boton('vistas.boton', { nombre: t('vistas.todas') })(page, t);
+      await page.getByRole('menuitemradio').nth(1).waitFor();
+    },
+  },
+  { nombre: 'facturas-vista', ruta: `${base}/facturas?vista=${vista}`, quien: 'demo' },
+  {
+    nombre: 'facturas-vista-guardar',
+    ruta: `${base}/facturas?estadoPago=VENCIDA`,
+    quien: 'demo',
+    abrir: async (page, t) => {
+      await boton('vistas.guardar')(page, t);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    nombre: 'facturas-columnas',
+    ruta: `${base}/facturas?columnas=fecha,vencimiento,tipo,estado,verifactu,base,pendiente,origen`,
+    quien: 'demo',
+    ancho: 1280,
+    abrir: boton('vistas.columnas'),
   },
   { nombre: 'facturas-sin-resultados', ruta: `${base}/facturas?texto=zzz`, quien: 'demo' },
   { nombre: 'registros', ruta: `${base}/verifactu-registros`, quien: 'demo' },
