@@ -30,17 +30,21 @@ export function RowMenu({ nombre, acciones }: { nombre: string; acciones: readon
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acciones.map((accion) =>
-          accion.motivo === undefined ? (
-            <Abierta key={accion.texto} {...accion} />
-          ) : (
-            <Cerrada key={accion.texto} {...accion} />
-          ),
-        )}
+        <AccionesDeMenu acciones={acciones} />
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+/** The same in a menu that has more than them. */
+export const AccionesDeMenu = ({ acciones }: { acciones: readonly AccionDeFila[] }) =>
+  acciones.map((accion) =>
+    accion.motivo === undefined ? (
+      <Abierta key={accion.texto} {...accion} />
+    ) : (
+      <Cerrada key={accion.texto} {...accion} />
+    ),
+  );
 
 function Abierta({ texto, icono: Icono, hacer, peligro }: AccionDeFila) {
   return (

@@ -41,9 +41,9 @@ export function borrar(clave: string): void {
 }
 
 // What a person chose for this browser, whoever is signed in.
-const PREFERENCIAS = ['language', 'esquema'] as const;
+const PREFERENCIAS = ['language', 'esquema', 'columnasFacturas'] as const;
 
-/** Keeps language and colour scheme over an act whose answer clears the storage (`Clear-Site-Data` of logout). */
+/** Keeps language, colour scheme and columns over an act whose answer clears the storage (`Clear-Site-Data` of logout). */
 export async function conservarPreferencias(acto: () => Promise<unknown>): Promise<void> {
   const guardadas = PREFERENCIAS.map((clave) => [clave, leerCadena(clave)] as const);
   await acto();

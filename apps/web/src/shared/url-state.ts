@@ -8,6 +8,8 @@ export interface EstadoUrl {
   page: number;
   /** Sets or removes names; a changed filter starts at the first page. */
   set: (cambios: Record<string, string | undefined>) => void;
+  /** As `set`, of what changes none of the rows: the page stays. */
+  ajustar: (cambios: Record<string, string | undefined>) => void;
   /** Opens or closes what lies over the list (a drawer); the page stays, Back closes it. */
   setEncima: (nombre: string, valor: string | undefined) => void;
   setPage: (page: number) => void;
@@ -36,6 +38,7 @@ export function useUrlState(): EstadoUrl {
     get: (nombre) => params.get(nombre) ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 0,
     set: (cambios) => cambiar({ ...cambios, page: undefined }, true),
+    ajustar: (cambios) => cambiar(cambios, true),
     setEncima: (nombre, valor) => cambiar({ [nombre]: valor }, valor === undefined),
     setPage: (nueva) => cambiar({ page: nueva === 0 ? undefined : String(nueva) }, false),
     limpiar: (nombres) =>

@@ -1,4 +1,5 @@
 // The filters of the invoice list: state, agency, period, kind, customer, series, origin, text. All of them are in the URL.
+import { PERIODOS_LISTA } from '@encadena/contracts';
 import {
   ESTADOS_INTERNOS,
   ESTADOS_PAGO,
@@ -21,21 +22,8 @@ import { SearchField } from '../../shared/search-field';
 import type { EstadoUrl } from '../../shared/url-state';
 import { seriesQuery } from './api';
 import type { FiltrosFacturas } from './api';
-import { PERIODOS, esPeriodo, fechasDe } from './periodos';
-
-export const FILTROS = [
-  'texto',
-  'estadoInterno',
-  'estadoVerifactu',
-  'estadoPago',
-  'periodo',
-  'fechaDesde',
-  'fechaHasta',
-  'tipo',
-  'uuidCliente',
-  'serie',
-  'origen',
-] as const;
+import { FILTROS } from './lista/estado-lista';
+import { esPeriodo, fechasDe } from './periodos';
 
 /** What the URL says, as the call takes it. */
 export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
@@ -66,7 +54,7 @@ function PeriodoMenu({ url }: { url: EstadoUrl }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {PERIODOS.map((periodo) => (
+        {PERIODOS_LISTA.map((periodo) => (
           <Menu.Item
             key={periodo}
             onClick={() => url.set({ periodo, fechaDesde: undefined, fechaHasta: undefined })}

@@ -1,31 +1,35 @@
 // Named periods of the list's filter, as dates: what "this quarter" is depends on today.
-
-export const PERIODOS = ['mes', 'trimestre', 'ejercicio', 'anterior'] as const;
-export type Periodo = (typeof PERIODOS)[number];
+import { PERIODOS_LISTA, type PeriodoLista } from '@encadena/contracts';
 
 export interface Fechas {
   fechaDesde?: string;
   fechaHasta?: string;
 }
 
-const dos = (numero: number): string => String(numero).padStart(2, '0');
+/** How many months each has, and how many of its kind it lies back. */
+const TRAMOS: Readonly<Record<PeriodoLista, { meses: number; atras: number }>> = {
+  mes: { meses: 1, atras: 0 },
+  mesAnterior: { meses: 1, atras: 1 },
+  trimestre: { meses: 3, atras: 0 },
+  trimestreAnterior: { meses: 3, atras: 1 },
+  ejercicio: { meses: 12, atras: 0 },
+  ejercicioAnterior: { meses: 12, atras: 1 },
+};
 
-/** The last day of a month, 28 to 31. */
-const ultimoDia = (ejercicio: number, mes: number): number =>
-  new Date(Date.UTC(ejercicio, mes, 0)).getUTCDate();
+/** Months before January and days before the first count back. */
+const fecha = (ejercicio: number, mes: number, dia: number): string =>
+  new Date(Date.UTC(ejercicio, mes, dia)).toISOString().slice(0, 10);
 
 /** First and last day of a period around `hoy` ("YYYY-MM-DD"). */
-export function fechasDe(periodo: Periodo, hoy: string): Fechas {
+export function fechasDe(periodo: PeriodoLista, hoy: string): Fechas {
   const [ejercicio = 0, mes = 1] = hoy.split('-').map(Number);
-  const tramo = (ano: number, desde: number, hasta: number): Fechas => ({
-    fechaDesde: `${ano}-${dos(desde)}-01`,
-    fechaHasta: `${ano}-${dos(hasta)}-${dos(ultimoDia(ano, hasta))}`,
-  });
-  if (periodo === 'mes') return tramo(ejercicio, mes, mes);
-  if (periodo === 'ejercicio') return tramo(ejercicio, 1, 12);
-  if (periodo === 'anterior') return tramo(ejercicio - 1, 1, 12);
-  const primero = Math.floor((mes - 1) / 3) * 3 + 1;
-  return tramo(ejercicio, primero, primero + 2);
+  const { meses, atras } = TRAMOS[periodo];
+  const primero = (Math.floor((mes - 1) / meses) - atras) * meses;
+  return {
+    fechaDesde: fecha(ejercicio, primero, 1),
+    fechaHasta: fecha(ejercicio, primero + meses, 0),
+  };
 }
 
-export const esPeriodo = (valor: string | undefined): valor is Periodo => PERIODOS.includes(valor as Periodo);
+export const esPeriodo = (valor: string | undefined): valor is PeriodoLista =>
+  PERIODOS_LISTA.includes(valor as PeriodoLista);

@@ -40,10 +40,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     exportar: { titulo: 'Exporta', csv: 'Text separat (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'Aquest mes',
+      mesAnterior: 'El mes passat',
       trimestre: 'Aquest trimestre',
+      trimestreAnterior: 'El trimestre passat',
       ejercicio: 'Aquest any',
-      anterior: 'L’any passat',
-      rango: 'Entre dates',
+      ejercicioAnterior: 'L’any passat',
     },
     vacio: {
       titulo: 'Encara no hi ha factures',

@@ -24,6 +24,7 @@ import { rectificar } from './rectificar';
 import { recurrentes } from './recurrentes';
 import { repetidos } from './clientes-repetidos';
 import { series } from './series';
+import { vistas } from './vistas';
 import { webhooks } from './webhooks';
 import type { TextosDeNif } from '../tipos';
 
@@ -53,5 +54,6 @@ export const deNif = {
   recurrentes,
   repetidos,
   series,
+  vistas,
   webhooks,
 } satisfies TextosDeNif;

@@ -40,10 +40,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     exportar: { titulo: 'Export', csv: 'Separated text (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'This month',
+      mesAnterior: 'Last month',
       trimestre: 'This quarter',
+      trimestreAnterior: 'Last quarter',
       ejercicio: 'This year',
-      anterior: 'Last year',
-      rango: 'Date range',
+      ejercicioAnterior: 'Last year',
     },
     vacio: {
       titulo: 'There are no invoices yet',

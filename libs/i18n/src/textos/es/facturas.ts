@@ -38,10 +38,11 @@ export const facturas = {
     exportar: { titulo: 'Exportar', csv: 'Texto separado (CSV)', xlsx: 'Excel (XLSX)' },
     periodos: {
       mes: 'Este mes',
+      mesAnterior: 'El mes pasado',
       trimestre: 'Este trimestre',
+      trimestreAnterior: 'El trimestre pasado',
       ejercicio: 'Este año',
-      anterior: 'El año pasado',
-      rango: 'Entre fechas',
+      ejercicioAnterior: 'El año pasado',
     },
     vacio: {
       titulo: 'Todavía no hay facturas',
