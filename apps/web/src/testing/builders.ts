@@ -25,6 +25,7 @@ import type {
   SuscripcionDto,
   TrimestreDto,
   UsuarioDto,
+  VistaDto,
 } from '@encadena/contracts';
 import { NINGUN_CASO, accionesPermitidas } from '@encadena/invoicing';
 
@@ -146,6 +147,17 @@ export const buildArticulo = (cambios: Partial<ArticuloDto> = {}): ArticuloDto =
     calificacionOperacion: 'S1',
     claveRegimen: '01',
   },
+  version: 1,
+  ...cambios,
+});
+
+export const buildVista = (cambios: Partial<VistaDto> = {}): VistaDto => ({
+  uuid: uuid(22),
+  nombre: 'Vencidas del trimestre',
+  filtros: { estadoPago: ['VENCIDA'], periodo: 'trimestre' },
+  orden: { campo: 'importeTotal', sentido: 'desc' },
+  columnas: ['vencimiento', 'pendiente'],
+  predeterminada: false,
   version: 1,
   ...cambios,
 });

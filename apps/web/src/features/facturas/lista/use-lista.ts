@@ -20,8 +20,8 @@ import {
   textoDeColumnas,
 } from './estado-lista';
 
-/** In the address of who wants all invoices although a view opens first. */
-const TODAS = 'todas';
+/** Instead of a view: in the address of whoever wants all invoices although a view opens first. */
+export const TODAS = 'todas';
 
 export interface Lista {
   /** Whoever changes a filter stays where they are: no view opens because nothing is filtered any more. */

@@ -52,9 +52,9 @@ function useFilas(nif: string, { url, porAbrir, pendiente }: Lista, filtros: Fil
     ...facturasQuery(nif, { ...filtros, page: url.page, size: SIZE }),
     enabled: porAbrir === undefined,
   });
-  const [vista, setVista] = useState(false);
-  if (!vista && !pendiente && consulta.data && !consulta.isPlaceholderData) setVista(true);
-  return { ...consulta, data: vista ? consulta.data : undefined };
+  const [mostradas, setMostradas] = useState(false);
+  if (!mostradas && !pendiente && consulta.data && !consulta.isPlaceholderData) setMostradas(true);
+  return { ...consulta, data: mostradas ? consulta.data : undefined };
 }
 
 function Nada({ url }: { url: EstadoUrl }) {

@@ -39,8 +39,10 @@ export function BarraDeVistas({ nif, lista }: { nif: string; lista: Lista }) {
             nif={nif}
             estado={estado}
             vista={actos.nombrando.vista}
-            // A new one is what is shown; another name changes nothing of it.
-            onGuardada={(guardada) => actos.nombrando?.vista === undefined && quedarse(guardada)}
+            onGuardada={(guardada) => {
+              // A new one is what is shown; another name changes nothing of it.
+              if (!actos.nombrando?.vista) quedarse(guardada);
+            }}
             onCerrar={actos.cerrar}
           />
         </Suspense>

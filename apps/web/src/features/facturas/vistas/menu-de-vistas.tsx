@@ -15,11 +15,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { AccionesDeMenu } from '../../../shared/row-menu';
 import type { AccionDeFila } from '../../../shared/row-menu';
+import { TODAS } from '../lista/use-lista';
 import type { Lista } from '../lista/use-lista';
 import type { Actos } from './use-actos';
-
-/** Of no view: a word that no uuid is. */
-const TODAS = 'todas';
 
 function useAcciones({ actual, cambiada, vistas, abrir }: Lista, actos: Actos): AccionDeFila[] {
   const { t } = useTranslation();
@@ -101,7 +99,7 @@ export function MenuDeVistas({ lista, actos }: { lista: Lista; actos: Actos }) {
           variant="default"
           size="sm"
           fw={550}
-          w={{ base: 200, sm: 280 }}
+          w={{ base: 190, sm: 280 }}
           justify="space-between"
           rightSection={<IconChevronDown size={14} />}
         >
