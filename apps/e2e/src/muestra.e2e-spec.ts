@@ -57,6 +57,13 @@ describe('the company that a newcomer finds', () => {
       await page.goto(`/user/nif/${nif}/facturas`);
       await page.getByRole('link', { name: NUMERO }).first().waitFor();
       await sinReparos(ventana, 'muestra-facturas', aspecto);
+      const vista = (nombre: string) =>
+        page.getByRole('button', { name: t('vistas.boton', { nombre }), exact: true });
+      await vista(t('vistas.todas')).click();
+      await page.getByRole('menuitemradio', { name: 'Por cobrar' }).click();
+      await vista('Por cobrar').waitFor();
+      await page.getByRole('link', { name: NUMERO }).first().waitFor();
+      await sinReparos(ventana, 'muestra-vista', aspecto);
 
       await page.goto(`/user/nif/${nif}/editar-nif/documentos`);
       await page.getByRole('heading', { level: 1 }).waitFor();

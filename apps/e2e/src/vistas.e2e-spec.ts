@@ -1,7 +1,7 @@
 // The list of invoices as somebody wants it each week: filtered, sorted, with its columns, kept under a name; its address opened
 // elsewhere; what the list opens with; all of it with the keyboard.
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { vistas } from '@encadena/contracts';
+import { clientes, vistas } from '@encadena/contracts';
 import { aspectos } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
 import { Persona } from './testing/producto';
@@ -15,6 +15,12 @@ let nif: string;
 beforeAll(async () => {
   persona = await Persona.entrar();
   nif = (await persona.nif()).uuid;
+  const { contenido } = await persona.llamar(clientes.listar, { nif, query: { texto: 'Llobregat' } });
+  await persona.emitir(nif, {
+    uuidCliente: contenido[0]?.uuid,
+    descripcionOperacion: 'Reforma del almacén',
+    lineas: [{ descripcion: 'Estanterías', precioUnitario: '480', tipoImpositivo: '21' }],
+  });
 });
 
 describe('a saved view', () => {

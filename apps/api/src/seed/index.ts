@@ -9,6 +9,7 @@ import { NifsModule } from '../modules/nifs';
 import { PresupuestosModule } from '../modules/presupuestos';
 import { SuscripcionesModule } from '../modules/suscripciones';
 import { UsuariosModule } from '../modules/usuarios';
+import { VistasModule } from '../modules/vistas';
 import { FichaDeMuestra } from './ano/ficha';
 import { MesaDeMuestra } from './ano/mesa';
 import { SembrarAno } from './ano/sembrar-ano';
@@ -25,6 +26,7 @@ export { Sembrar };
     ClientesModule,
     CuentasBancariasModule,
     ArticulosModule,
+    VistasModule,
     FacturasModule,
     PresupuestosModule,
   ],

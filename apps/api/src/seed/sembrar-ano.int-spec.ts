@@ -63,6 +63,7 @@ const hay = () =>
        (SELECT count(*)::int FROM registros) AS registros,
        (SELECT count(*)::int FROM presupuestos) AS presupuestos,
        (SELECT count(*)::int FROM recurrentes) AS recurrentes,
+       (SELECT count(*)::int FROM vistas) AS vistas,
        (SELECT count(*)::int FROM articulos) AS articulos,
        (SELECT count(*)::int FROM clientes) AS clientes,
        (SELECT count(DISTINCT factura_id)::int FROM cobros) AS cobradas,
@@ -77,6 +78,7 @@ const ENTERO = {
   registros: 72,
   presupuestos: 3,
   recurrentes: 1,
+  vistas: 2,
   articulos: 9,
   clientes: 10,
   // The others bear a date before the period of the plan.

@@ -1,2 +1,3 @@
-// Saved views: wired by the root; no other module uses them.
+// Saved views: what other modules may use.
 export { VistasModule } from './vistas.module';
+export { VistasService } from './vistas.service';

@@ -1,13 +1,31 @@
-// What lies open on the desk of the demo company: drafts, quotes, an invoice that repeats. By the acts of the screens,
-// each under a key of its own.
+// What lies open on the desk of the demo company: drafts, quotes, an invoice that repeats, and how it looks at its list. By the
+// acts of the screens, each under a key of its own.
 import { Injectable } from '@nestjs/common';
-import { facturas, presupuestos, recurrentes } from '@encadena/contracts';
+import { facturas, presupuestos, recurrentes, type VistaEntrada, vistas } from '@encadena/contracts';
 import type { FechaISO } from '@encadena/values';
 import type { NifEnMano } from '../../platform/http';
 import { GuardarBorrador, GuardarRecurrente } from '../../modules/facturas';
 import { DecidirPresupuesto, GuardarPresupuesto } from '../../modules/presupuestos';
+import { VistasService } from '../../modules/vistas';
 import { borradoresDeMuestra, type Ficha, presupuestosDeMuestra, recurrenteDeMuestra } from './entradas';
 import { conClave } from './mano';
+
+const VISTAS: readonly VistaEntrada[] = [
+  {
+    nombre: 'Por cobrar',
+    filtros: { estadoPago: ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'] },
+    orden: { campo: 'fechaExpedicion', sentido: 'asc' },
+    columnas: ['fecha', 'vencimiento', 'pendiente'],
+    predeterminada: false,
+  },
+  {
+    nombre: 'Emitidas el trimestre pasado',
+    filtros: { estadoInterno: ['FACTURADA', 'RECTIFICADA', 'SUSTITUIDA'], periodo: 'trimestreAnterior' },
+    orden: { campo: 'fechaExpedicion', sentido: 'asc' },
+    columnas: ['fecha', 'tipo', 'estado', 'base'],
+    predeterminada: false,
+  },
+];
 
 @Injectable()
 export class MesaDeMuestra {
@@ -16,6 +34,7 @@ export class MesaDeMuestra {
     private readonly recurrentes: GuardarRecurrente,
     private readonly presupuestos: GuardarPresupuesto,
     private readonly decidir: DecidirPresupuesto,
+    private readonly vistas: VistasService,
   ) {}
 
   async execute(quien: NifEnMano, ficha: Ficha, hoy: FechaISO): Promise<void> {
@@ -26,6 +45,8 @@ export class MesaDeMuestra {
       conClave(quien, 'recurrente', recurrentes.crear),
       recurrenteDeMuestra(ficha, hoy),
     );
+    for (const [i, entrada] of VISTAS.entries())
+      await this.vistas.crear(conClave(quien, `vista:${i}`, vistas.crear), entrada);
   }
 
   private async ofrecer(quien: NifEnMano, ficha: Ficha, hoy: FechaISO): Promise<void> {
