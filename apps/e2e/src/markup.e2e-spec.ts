@@ -124,7 +124,8 @@ describe('X10 a company whose every text means to be a script', () => {
   it('is shown on every screen as what was written', async () => {
     const { muestra, persona, planter } = company;
     const screens = pantallas(muestra).filter(
-      ({ nombre, rechazo, ancho }) => !rechazo && ancho !== 390 && !LEFT_OUT.some((these) => these.test(nombre)),
+      ({ nombre, rechazo, ancho }) =>
+        !rechazo && ancho !== 390 && !LEFT_OUT.some((these) => these.test(nombre)),
     );
     const of = (quien: Pantalla['quien']) => screens.filter((one) => one.quien === quien);
     expect(of('demo').length).toBeGreaterThan(30);

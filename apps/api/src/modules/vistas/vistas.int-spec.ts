@@ -10,7 +10,12 @@ const api = useApi(db);
 const ORDEN = { campo: 'importeTotal', sentido: 'asc' } as const;
 const VENCIDAS = {
   nombre: ' Vencidas del trimestre ',
-  filtros: { texto: 'llobregat', estadoPago: ['VENCIDA' as const], periodo: 'trimestre' as const, serie: 'F' },
+  filtros: {
+    texto: 'llobregat',
+    estadoPago: ['VENCIDA' as const],
+    periodo: 'trimestre' as const,
+    serie: 'F',
+  },
   orden: ORDEN,
   columnas: ['vencimiento' as const, 'pendiente' as const],
   predeterminada: false,
@@ -209,7 +214,10 @@ describe('bad input', () => {
       conFiltro('texto', 'x'.repeat(101)),
       conFiltro('serie', 'x'.repeat(21)),
       conFiltro('estadoInterno', ['BORRADOR', 'NADA']),
-      conFiltro('estadoInterno', Array.from({ length: 50 }, () => 'BORRADOR')),
+      conFiltro(
+        'estadoInterno',
+        Array.from({ length: 50 }, () => 'BORRADOR'),
+      ),
       conFiltro('tipo', ['F9']),
       conFiltro('periodo', 'siempre'),
       conFiltro('fechaDesde', '2026-02-30'),

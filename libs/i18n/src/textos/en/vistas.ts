@@ -17,7 +17,8 @@ export const vistas: Forma<TextosEs['vistas']> = {
     titulo: 'Delete the view {{nombre}}',
     texto: 'Only the saved view is deleted. The invoices do not change.',
   },
-  llena: 'You already have {{max}} views, which is as many as there can be. Delete one before you save another.',
+  llena:
+    'You already have {{max}} views, which is as many as there can be. Delete one before you save another.',
   sinCargar: 'Your views could not be loaded',
   campos: {
     nombre: 'Name of the view',

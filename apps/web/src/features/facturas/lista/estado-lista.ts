@@ -61,9 +61,7 @@ export function filtrosDe(get: Leer): FiltrosVista {
     uuidCliente: get('uuidCliente'),
     serie: get('serie'),
     origen: conocidos(get('origen'), ORIGENES),
-    ...(esPeriodo(periodo)
-      ? { periodo }
-      : { fechaDesde: get('fechaDesde'), fechaHasta: get('fechaHasta') }),
+    ...(esPeriodo(periodo) ? { periodo } : { fechaDesde: get('fechaDesde'), fechaHasta: get('fechaHasta') }),
   });
 }
 

@@ -31,7 +31,11 @@ function useAcciones({ actual, cambiada, vistas, abrir }: Lista, actos: Actos): 
   return [
     ...(cambiada
       ? [
-          { texto: t('vistas.guardarCambios'), icono: IconDeviceFloppy, hacer: () => actos.reemplazar(actual) },
+          {
+            texto: t('vistas.guardarCambios'),
+            icono: IconDeviceFloppy,
+            hacer: () => actos.reemplazar(actual),
+          },
           { texto: t('vistas.descartar'), icono: IconArrowBackUp, hacer: () => abrir(actual) },
         ]
       : []),

@@ -44,7 +44,8 @@ function conVistas(...guardadas: VistaDto[]): { servidor: FakeApi; guardadas: Vi
   return { servidor, guardadas };
 }
 
-const params = (): Record<string, string> => Object.fromEntries(new URLSearchParams(app.ruta().split('?')[1]));
+const params = (): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(app.ruta().split('?')[1]));
 const pedida = (servidor: FakeApi) => servidor.de(facturas.listar).at(-1)?.query;
 const menu = async (nombre: string): Promise<void> =>
   app.user.click(await screen.findByRole('button', { name: `Vista: ${nombre}` }));
@@ -79,7 +80,15 @@ describe('a saved view', () => {
       }),
     );
     expect(screen.getByRole('button', { name: /Quitar el filtro Periodo: Este trimestre/ })).toBeVisible();
-    expect(titulos()).toEqual(['Elegir', 'Número', 'Vencimiento', 'Cliente', 'Total', 'Pendiente', 'Acciones']);
+    expect(titulos()).toEqual([
+      'Elegir',
+      'Número',
+      'Vencimiento',
+      'Cliente',
+      'Total',
+      'Pendiente',
+      'Acciones',
+    ]);
     expect(screen.getByRole('button', { name: 'Vista: Vencidas del trimestre' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
     await act(() => app.router.navigate(-1));
@@ -184,7 +193,9 @@ describe('a saved view', () => {
   });
 
   it('has no room beside nineteen others, and the menu says so', async () => {
-    conVistas(...Array.from({ length: 20 }, (_, n) => buildVista({ uuid: uuid(n + 10), nombre: `Vista ${n}` })));
+    conVistas(
+      ...Array.from({ length: 20 }, (_, n) => buildVista({ uuid: uuid(n + 10), nombre: `Vista ${n}` })),
+    );
     app = await renderApp(`${base}?serie=F`);
     await menu('Todas las facturas');
     const nueva = await screen.findByRole('menuitem', { name: 'Guardar como vista nueva' });
