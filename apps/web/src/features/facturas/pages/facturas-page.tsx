@@ -54,8 +54,11 @@ function useFilas(nif: string, { url, porAbrir, pendiente }: Lista, filtros: Fil
   });
   const [mostradas, setMostradas] = useState(false);
   if (!mostradas && !pendiente && consulta.data && !consulta.isPlaceholderData) setMostradas(true);
-  return { ...consulta, data: mostradas ? consulta.data : undefined };
+  return { ...consulta, data: mostradas ? consulta.data : undefined, esperando: pendiente && !mostradas };
 }
+
+/** Where nothing is known yet, not even the filters, there is nothing that would be moved by them. */
+const DESCONOCIDA = { data: undefined, error: undefined, isPending: true, refetch: () => undefined };
 
 function Nada({ url }: { url: EstadoUrl }) {
   const { t } = useTranslation();
@@ -107,32 +110,40 @@ export function FacturasPage() {
       />
       <Stack gap="sm">
         <BarraDeVistas nif={nif} lista={lista} />
-        <FiltrosDeFacturas nif={nif} url={url}>
-          {consulta.data && consulta.data.totalElementos > 0 && (
-            <ExportarFacturas nif={nif} hoy={hoy(zona)} filtros={filtros} />
-          )}
-        </FiltrosDeFacturas>
-        <DataState
-          consulta={consulta}
-          mensajeDeError={mensajeDeError}
-          vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: <Nada url={url} /> }}
-        >
-          {({ contenido, totalElementos }) => (
-            <DataTable
-              etiqueta={t('facturas.lista.titulo')}
-              filas={contenido}
-              columnas={columnas}
-              clave={({ uuid }) => uuid}
-              recargando={consulta.isPlaceholderData}
-              orden={estado.orden}
-              onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
-              pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
-              tarjeta={(factura) => (
-                <Tarjeta nif={nif} factura={factura} acciones={acciones} seleccion={seleccion} />
+        {consulta.esperando ? (
+          <DataState key="desconocida" consulta={DESCONOCIDA}>
+            {() => null}
+          </DataState>
+        ) : (
+          <>
+            <FiltrosDeFacturas nif={nif} url={url}>
+              {consulta.data && consulta.data.totalElementos > 0 && (
+                <ExportarFacturas nif={nif} hoy={hoy(zona)} filtros={filtros} />
               )}
-            />
-          )}
-        </DataState>
+            </FiltrosDeFacturas>
+            <DataState
+              consulta={consulta}
+              mensajeDeError={mensajeDeError}
+              vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: <Nada url={url} /> }}
+            >
+              {({ contenido, totalElementos }) => (
+                <DataTable
+                  etiqueta={t('facturas.lista.titulo')}
+                  filas={contenido}
+                  columnas={columnas}
+                  clave={({ uuid }) => uuid}
+                  recargando={consulta.isPlaceholderData}
+                  orden={estado.orden}
+                  onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
+                  pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
+                  tarjeta={(factura) => (
+                    <Tarjeta nif={nif} factura={factura} acciones={acciones} seleccion={seleccion} />
+                  )}
+                />
+              )}
+            </DataState>
+          </>
+        )}
         <Barra nif={nif} seleccion={seleccion} pagina={pagina} />
       </Stack>
     </>
