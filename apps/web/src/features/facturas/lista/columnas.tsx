@@ -2,7 +2,7 @@
 import type { ColumnaFactura, FacturaResumenDto } from '@encadena/contracts';
 import { MoneyText, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Pendiente } from '../../../shared/estado-cobro';
 import { EstadoDeFactura } from '../../../shared/registros/estado';
@@ -56,7 +56,12 @@ function useElegibles(): Record<ColumnaFactura, DeFactura> {
       ancho: 150,
     }),
     estado: columna('estado', {
-      celda: ({ estadoInterno }) => <EstadoFactura estado={estadoInterno} />,
+      // Whole, however many columns there are: the table is wider than the window before it cuts a word.
+      celda: ({ estadoInterno }) => (
+        <Box miw="max-content">
+          <EstadoFactura estado={estadoInterno} />
+        </Box>
+      ),
       ancho: 120,
     }),
     verifactu: columna('verifactu', {
