@@ -79,7 +79,9 @@ describe('a saved view', () => {
         fechaDesde: expect.stringMatching(/^\d{4}-(01|04|07|10)-01$/),
       }),
     );
-    expect(await screen.findByRole('button', { name: /Quitar el filtro Periodo: Este trimestre/ })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: /Quitar el filtro Periodo: Este trimestre/ }),
+    ).toBeVisible();
     expect(titulos()).toEqual([
       'Elegir',
       'Número',
