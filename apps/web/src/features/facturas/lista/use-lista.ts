@@ -2,7 +2,7 @@
 // which view it came from; opened without anything, it becomes that of the view that opens first.
 import type { ColumnaFactura, VistaDto } from '@encadena/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUrlState } from '../../../shared/url-state';
 import type { EstadoUrl } from '../../../shared/url-state';
@@ -69,9 +69,11 @@ export function useLista(nif: string): Lista {
   const desnuda =
     elegida !== TODAS && url.page === 0 && PARTES.every((parte) => url.get(parte) === undefined);
   const porAbrir = desnuda ? (elegida === undefined ? predeterminada : actual) : undefined;
+  const abriendo = useRef<string>(undefined);
   useEffect(() => {
-    // The address says something then, and there is nothing more to open.
-    if (porAbrir) url.set(deVista(porAbrir));
+    // Once: the page is drawn again while it is on its way, and a second navigation would take the place of the first for ever.
+    if (porAbrir && abriendo.current !== porAbrir.uuid) url.set(deVista(porAbrir));
+    abriendo.current = porAbrir?.uuid;
   }, [porAbrir, url]);
   const vista = elegida ?? (predeterminada && TODAS);
   return {
