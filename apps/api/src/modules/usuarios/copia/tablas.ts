@@ -34,6 +34,7 @@ export const DEL_NIF_POR_PAGINAS: readonly TablaDeCopia[] = [
   { tabla: 'cuentas_bancarias' },
   { tabla: 'articulos' },
   { tabla: 'series' },
+  { tabla: 'vistas' },
   { tabla: 'facturas', sin: ['busqueda'] },
   { tabla: 'facturas_externas' },
   { tabla: 'cobros' },
