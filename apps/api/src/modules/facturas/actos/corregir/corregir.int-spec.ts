@@ -322,7 +322,7 @@ describe('what is refused leaves no trace', () => {
     ['anular', { motivo: 'Error' }, 'confirmar'],
     ['anular', { motivo: 'Error', confirmar: false }, 'confirmar'],
     ['anular', { motivo: 'Error', confirmar: 'true' }, 'confirmar'],
-    ['anular', { ...NO_ENTREGADA, estado: 'CORRECTO' }, ''],
+    ['anular', { ...NO_ENTREGADA, estado: 'CORRECTO' }, 'estado'],
     ['subsanar', { descripcionOperacion: '' }, 'descripcionOperacion'],
     ['subsanar', { descripcionOperacion: 'x'.repeat(501) }, 'descripcionOperacion'],
     ['subsanar', { descripcionOperacion: 7 }, 'descripcionOperacion'],
@@ -334,8 +334,8 @@ describe('what is refused leaves no trace', () => {
       'destinatario.identificacion',
     ],
     ['subsanar', { destinatario: { identificacion: 'A58818501', nombre: '' } }, 'destinatario.nombre'],
-    ['subsanar', { importeTotal: '1.00' }, ''],
-    ['subsanar', { RechazoPrevio: 'X' }, ''],
+    ['subsanar', { importeTotal: '1.00' }, 'importeTotal'],
+    ['subsanar', { RechazoPrevio: 'X' }, 'RechazoPrevio'],
   ] as const)('bad input: %s %j is told at "%s"', async (nombre, body, campo) => {
     const mundo = await crearMundoFacturas(api, db);
     const { factura } = await emitida(mundo, 'INCORRECTO');
