@@ -13,6 +13,7 @@ import { checkDatabase } from '../../src/platform/db/check-database';
 import { Db, DbWorker } from '../../src/platform/db';
 import { AgenciaGuionizada } from '../envios/agencia-guionizada';
 import { auditar } from '../facturas/auditor';
+import { externaDePrueba } from '../facturas/externa-de-prueba';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -195,5 +196,16 @@ describe('one product, on one machine or on several', () => {
     const { datos } = await mundo.cliente.llamar(facturas.relacionadas, { params: { uuid: original } });
     expect(datos.rectificadaPor.map(({ uuid }) => uuid)).toEqual(hechas.map(({ factura }) => factura.uuid));
     expect(await fallos()).toEqual([]);
+  });
+
+  it('goes past the numbers that another program gave', async () => {
+    const mundo = await crearMundoFacturas(api, db, { nif: 'B67112235' });
+    const anterior = await publicar(mundo, entrada(mundo));
+    const { numeroCompleto, fechaExpedicion } = anterior.factura;
+    const dado = (numeroCompleto ?? '').replace(/1$/, '2');
+    await externaDePrueba(db, mundo.nifId, dado, { fecha: fechaExpedicion ?? '' });
+    const { factura } = await publicar(mundo, entrada(mundo));
+    expect([anterior.factura.numero, factura.numero]).toEqual([1, 3]);
+    expect((await auditar(db, mundo.cadenaId)).fallos).toEqual([]);
   });
 });

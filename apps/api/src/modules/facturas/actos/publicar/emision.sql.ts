@@ -165,17 +165,17 @@ export const ESCRIBIR = enFormas(
     SELECT evento_id, nif_id, $6::entorno, 'factura.rectificada',
       jsonb_build_object('uuid', id, 'numeroCompleto', numero_completo, 'estadoInterno', estado, 'rectificadaPor', por), sucede_en
     FROM originales
-    WHERE estado = 'RECTIFICADA'${oSi('', ' RETURNING 1')})
+    WHERE estado = 'RECTIFICADA'${oSi('', ' RETURNING 1')}),
+  ajenas AS MATERIALIZED (
+    SELECT 1
+    FROM e
+    JOIN facturas_externas x ON x.nif_id = e.nif_id AND x.numero_completo = e.numero_completo
+      AND x.ejercicio = e.ejercicio${solo('x.nif_id')}
+    WHERE $6::entorno = 'REAL')
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
     exigir(
       (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',
       'the links of a draft were others by now'),
-    exigir(
-      NOT EXISTS (
-        SELECT
-        FROM e
-        JOIN facturas_externas x ON x.nif_id = e.nif_id AND x.numero_completo = e.numero_completo
-          AND x.ejercicio = e.ejercicio${solo('x.nif_id')}
-        WHERE $6::entorno = 'REAL'), '${DE_OTRO_PROGRAMA}', 'another program has given that number')
+    exigir((SELECT count(*) FROM ajenas) = 0, '${DE_OTRO_PROGRAMA}', 'another program has given that number')
   FROM emitidas`,
 );
