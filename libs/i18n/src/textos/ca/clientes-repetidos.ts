@@ -41,6 +41,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     dias_one: '{{dias}} dia',
     dias_other: '{{dias}} dies',
     irpf: 'IRPF {{irpf}}',
+    regimen: 'règim {{clave}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entitat' },
     pasara:
       'Els esborranys, els pressupostos i les factures recurrents passen al que es queda. El que ja s’ha emès no canvia: continua dient el que deia, i ho veuràs a la fitxa del que es queda.',

@@ -41,6 +41,7 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
     dias_one: '{{dias}} day',
     dias_other: '{{dias}} days',
     irpf: 'IRPF {{irpf}}',
+    regimen: 'regime {{clave}}',
     personaFisica: { si: 'Natural person', no: 'Company or other entity' },
     pasara:
       'Drafts, quotes and recurring invoices move to the one that stays. What is issued does not change: it says what it said, and you find it on the page of the one that stays.',

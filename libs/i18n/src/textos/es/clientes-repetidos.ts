@@ -39,6 +39,7 @@ export const repetidos = {
     dias_one: '{{dias}} día',
     dias_other: '{{dias}} días',
     irpf: 'IRPF {{irpf}}',
+    regimen: 'régimen {{clave}}',
     personaFisica: { si: 'Persona física', no: 'Empresa o entidad' },
     pasara:
       'Los borradores, presupuestos y facturas recurrentes pasan al que se queda. Lo ya emitido no cambia: sigue diciendo lo que decía, y lo verás en la ficha del que se queda.',

@@ -32,6 +32,20 @@ describe('where two customers differ', () => {
     expect(enQueDifieren(queda, otro)).toEqual(CAMPOS);
     expect(enQueDifieren(queda, { ...queda, idioma: 'en', nombre: 'Otra' })).toEqual(['nombre', 'idioma']);
   });
+
+  it('is told of each default that an invoice begins with', () => {
+    for (const otros of [
+      { formaPago: 'EFECTIVO' },
+      { diasVencimiento: 7 },
+      { irpf: '7' },
+      { recargoEquivalencia: true },
+      { claveRegimen: '02' },
+      { bilingue: true },
+    ] as const)
+      expect(
+        enQueDifieren(queda, { ...queda, valoresPorDefecto: { ...valoresPorDefecto, ...otros } }),
+      ).toEqual(['valores']);
+  });
 });
 
 describe('what is proposed', () => {

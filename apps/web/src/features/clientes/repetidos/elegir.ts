@@ -44,8 +44,8 @@ const PARTES: Record<Campo, (valores: ClienteValores) => unknown> = {
   telefono: ({ contacto }) => contacto.telefono,
   idioma: ({ idioma }) => idioma,
   valores: ({
-    valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen },
-  }) => [formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen],
+    valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen, bilingue },
+  }) => [formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen, bilingue],
   referenciaExterna: ({ referenciaExterna }) => referenciaExterna,
 };
 

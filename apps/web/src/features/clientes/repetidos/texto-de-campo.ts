@@ -20,12 +20,16 @@ export function useTextoDe(campo: Campo): { titulo: string; texto: (cliente: Cli
     email: ({ contacto }) => contacto.email,
     telefono: ({ contacto }) => contacto.telefono,
     idioma: ({ idioma }) => t(`comun.idioma.${idioma}`),
-    valores: ({ valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia } }) =>
+    valores: ({
+      valoresPorDefecto: { formaPago, diasVencimiento, irpf, recargoEquivalencia, claveRegimen, bilingue },
+    }) =>
       [
         t(`codigos.formaPago.${formaPago}`),
         t('repetidos.unir.dias', { count: diasVencimiento, dias: diasVencimiento }),
         t('repetidos.unir.irpf', { irpf: porcentaje(irpf) }),
         recargoEquivalencia && t('clientes.campos.recargoEquivalencia'),
+        claveRegimen !== '01' && t('repetidos.unir.regimen', { clave: claveRegimen }),
+        bilingue && t('clientes.campos.bilingue'),
       ]
         .filter(Boolean)
         .join(' · '),
