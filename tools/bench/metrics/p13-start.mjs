@@ -37,13 +37,15 @@ async function coldStart(options) {
 
 /** The whole product on a data folder of its own, from the command to the address on the screen: seconds. */
 async function wholeStart() {
+  // What it keeps beside its data folder goes with it.
   const folder = mkdtempSync(join(tmpdir(), 'encadena-bench-start-'));
+  const dataDir = join(folder, 'data');
   const begun = performance.now();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()) },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -55,7 +57,7 @@ async function wholeStart() {
     over = true;
   });
   try {
-    while (!existsSync(join(folder, 'running.json'))) {
+    while (!existsSync(join(dataDir, 'running.json'))) {
       if (over || performance.now() - begun > 120_000)
         throw new Error(`npm start did not get ready: ${said.slice(-800)}`);
       await wait(10);

@@ -1,5 +1,6 @@
 // The whole API on a real socket, on the test file's own database.
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../../../tools/jest/database';
@@ -20,12 +21,16 @@ export interface TestApi {
   cliente(nif?: string): Cliente;
 }
 
-/** What the installations of this process's databases leave outside of them. */
+/** What the installations of this process's databases leave outside of them, until the tests of a file are over. */
 const INSTALACIONES = join(tmpdir(), `encadena-instalaciones-${process.pid}`);
+afterAll(() => {
+  rmSync(INSTALACIONES, { recursive: true, force: true });
+});
 
 /** The configuration of a test: quiet, and on that database. */
-export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): Config =>
-  parseConfig(
+export function testConfig(db: TestDatabase, env: Record<string, string> = {}): Config {
+  mkdirSync(INSTALACIONES, { recursive: true });
+  return parseConfig(
     {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -37,7 +42,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
       WEB_URL: 'http://localhost',
       // The authorities of tests answer on this machine.
       REVOCACION_PRIVADA: 'si',
-      INSTALACION_FILE: INSTALACIONES,
+      INSTALACION_FILE: join(INSTALACIONES, 'marca'),
       // Only a test of the demo's year asks for it.
       DEMO_FACTURAS: 'no',
       // A test asks more in a minute than a program does.
@@ -46,6 +51,7 @@ export const testConfig = (db: TestDatabase, env: Record<string, string> = {}): 
     },
     ['http'],
   );
+}
 
 /** A bound for what hangs: a busy machine is no finding. */
 const STARTED_WITHIN = 60_000;

@@ -1,6 +1,6 @@
 // The logo of a NIF: what people upload, and what comes back.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const carpeta = join(tmpdir(), `encadena-logos-${process.pid}`);
 const db = useDatabase();
 const api = useApi(db, { env: { DATA_DIR: carpeta } });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
-beforeAll(() => mkdtemp(carpeta));
+beforeAll(() => mkdir(carpeta));
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytes = (buffer: Buffer): Bytes => new Uint8Array(buffer);

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import passport from 'passport';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CABECERA_INSTALACION, facturas, nifs, series, verifactuRegistros } from '@encadena/contracts';
@@ -32,9 +32,10 @@ import { RelevoRepository } from './relevo.repository';
 // Copying a database takes its time.
 jest.setTimeout(60_000);
 const db = useDatabase();
-const MARCA = join(tmpdir(), `encadena-copia-${process.pid}`);
+const carpeta = mkdtempSync(join(tmpdir(), 'encadena-copia-'));
+const MARCA = join(carpeta, 'marca');
 const api = useApi(db, { env: { INSTALACION_FILE: MARCA } });
-afterAll(() => rmSync(MARCA, { force: true }));
+afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 let copia: Awaited<ReturnType<typeof copyDatabase>>;
 let deLaCopia: HttpApp;

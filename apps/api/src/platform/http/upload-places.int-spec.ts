@@ -1,6 +1,6 @@
 // What someone is after who sends files and never ends them: our memory (FAULTS U5, R1).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { crearMundo, type Mundo, NIFS, useApi } from '@encadena/api/testing/plat
 const folder = join(tmpdir(), `encadena-places-${process.pid}`);
 const db = useDatabase();
 const api = useApi(db, { env: { DATA_DIR: folder } });
-beforeAll(() => mkdtemp(folder));
+beforeAll(() => mkdir(folder));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sockets: Socket[] = [];

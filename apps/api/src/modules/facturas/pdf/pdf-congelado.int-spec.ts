@@ -1,6 +1,6 @@
 // The PDF of an issued invoice is that of the day of issue, whatever its issuer and its customer change afterwards.
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ import {
 const carpeta = join(tmpdir(), `encadena-pdf-congelado-${process.pid}`);
 const db = useDatabase();
 const api = useApi(db, { env: { DATA_DIR: carpeta } });
-beforeAll(() => mkdtemp(carpeta));
+beforeAll(() => mkdir(carpeta));
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
 const ponerLogo = async ({ cliente, nifId }: MundoFacturas, color: string) => {
