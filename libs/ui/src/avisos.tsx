@@ -13,9 +13,12 @@ const CADA = 300;
 const CONTROLES =
   'button, a[href], input, select, textarea, [role="button"], [role="menuitem"], [role="tab"]';
 const AVISO = '.mantine-Notification-root';
+const DIALOGO = '[role="dialog"][aria-modal="true"]';
 
+/** Under an open dialog nothing can be pressed: what counts is what is in it. */
 function controlesALaVista(): Caja[] {
-  return [...document.querySelectorAll(CONTROLES)]
+  const dialogo = [...document.querySelectorAll(DIALOGO)].at(-1);
+  return [...(dialogo ?? document).querySelectorAll(CONTROLES)]
     .filter((control) => !control.closest(AVISO))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);

@@ -124,7 +124,8 @@ function Cabecera<T>({
 
 function ComoTabla<T>({ etiqueta, filas, columnas, clave, orden, onOrden }: DataTableProps<T>) {
   return (
-    <Table.ScrollContainer minWidth={680} type="native">
+    // Positioned, so that what is only read aloud in a column outside of the view widens the table and not the page.
+    <Table.ScrollContainer minWidth={680} type="native" pos="relative">
       <Table withTableBorder highlightOnHover aria-label={etiqueta}>
         <Table.Thead>
           <Table.Tr>

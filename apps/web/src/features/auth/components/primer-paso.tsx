@@ -15,6 +15,7 @@ import { elegir } from '../../../shared/idioma';
 import { avisarError } from '../../../shared/query';
 import { useEstadoAuth } from '../estado';
 import { useEntrar } from '../use-entrar';
+import { cargarSegundoPaso } from './cargar-segundo-paso';
 
 interface Credenciales {
   email: string;
@@ -57,7 +58,8 @@ export function PrimerPaso() {
     },
     onSuccess: async (respuesta) => {
       if (!('segundoFactorRequerido' in respuesta)) return entrar(respuesta);
-      await elegir(i18n, respuesta.idioma);
+      // When it fails now, the page asks again and says so.
+      await Promise.all([elegir(i18n, respuesta.idioma), cargarSegundoPaso().catch(() => undefined)]);
       return navigate(paths.login, { state: { segundoFactorHasta: respuesta.caducaEn } });
     },
   });

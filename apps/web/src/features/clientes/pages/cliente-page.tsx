@@ -204,10 +204,12 @@ export function ClientePage() {
   // Drawn at once: what comes later would push the details down.
   const esperando = presupuestos.isPending || recurrentes.isPending;
   const unido = consulta.data?.cliente.absorbidoPor;
+  // With everything else: a long name takes more than one line, and would push down what stands there already.
+  const nombre = esperando ? undefined : consulta.data?.cliente.nombre;
   return (
     <>
       <PageHeader
-        titulo={consulta.data?.cliente.nombre ?? t('clientes.titulo')}
+        titulo={nombre ?? t('clientes.titulo')}
         ayuda="cliente"
         acciones={
           unido ? undefined : (

@@ -32,6 +32,10 @@ export function GuardarComoArticulo({ linea }: { linea: LineaBorrador }) {
   return (
     <Button
       variant="default"
+      // As wide as a field and no wider: long words take a second line.
+      h="auto"
+      mih={36}
+      styles={{ label: { whiteSpace: 'normal' } }}
       leftSection={<IconTag size={18} />}
       loading={guardar.isPending}
       disabled={body.nombre === '' || guardada === suya}
