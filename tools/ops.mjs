@@ -45,6 +45,9 @@ const demo = (folder) => ({
   CLAVE_CERTIFICADOS: claveCertificados(folder),
   CLAVE_CIFRADO_ANTERIORES: process.env.CLAVE_CIFRADO_ANTERIORES,
   CLAVE_CERTIFICADOS_ANTERIORES: process.env.CLAVE_CERTIFICADOS_ANTERIORES,
+  // Of an object store, where ALMACEN names it: the other settings are no secrets and go along.
+  S3_CLAVE_ID: process.env.S3_CLAVE_ID,
+  S3_CLAVE_SECRETA: process.env.S3_CLAVE_SECRETA,
   LOG_LEVEL: 'warn',
 });
 

@@ -159,15 +159,15 @@ describe('docker-compose.yml', () => {
       readFileSync(resolve(root, 'docs/runbook/operators.md'), 'utf8') +
       readFileSync(resolve(root, '.env.example'), 'utf8');
     const schema = readFileSync(resolve(root, 'apps/api/src/platform/config/variables.ts'), 'utf8');
-    const named = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+    const named = [...schema.matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)]
       .map(([, name = '']) => name)
       .filter((name) => new RegExp(`\\b${name}\\b`).test(told));
-    const passed = Object.values(compose.services).flatMap(({ environment = {} }) =>
-      Object.keys(environment),
+    const passed = [compose, ...OVERRIDES.map(override)].flatMap(({ services }) =>
+      Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment)),
     );
     // What a container never gets, for production refuses it.
     const refused = /^(PUNTOS_DE_FALLO|DEBUG|NODE_(DEBUG|OPTIONS|EXTRA_CA_CERTS)|SSL_?(KEYLOG|CERT_)FILE)$/;
-    expect(named).toContain('LEGAL_DIR');
+    expect(named).toEqual(expect.arrayContaining(['LEGAL_DIR', 'S3_BUCKET']));
     expect(named.filter((name) => !passed.includes(name) && !refused.test(name))).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('docker-compose.yml', () => {
   const version = spawnSync('docker-compose', ['version', '--short'], { encoding: 'utf8' });
   const installed = version.status === 0;
   const given = [file, ...OVERRIDES.map((name) => resolve(root, 'deploy', name))]
-    .flatMap((one) => [...readFileSync(one, 'utf8').matchAll(/\$\{([A-Z_]+):\?/g)])
+    .flatMap((one) => [...readFileSync(one, 'utf8').matchAll(/\$\{([A-Z\d_]+):\?/g)])
     .map(([, name = '']) => name);
   const config = (names: readonly string[], env: Record<string, string | undefined>) =>
     spawnSync(
@@ -289,7 +289,7 @@ describe('docker-compose.yml', () => {
   (installed ? it : it.skip)(
     `is accepted by docker-compose, with each of the ${COMBINATIONS.length} ways to add files to it${installed ? '' : ' (skipped: not installed)'}`,
     async () => {
-      expect(COMBINATIONS.length).toBe(32);
+      expect(COMBINATIONS.length).toBe(64);
       const env = { ...process.env, ...Object.fromEntries(given.map((name) => [name, 'x'])) };
       for (const names of COMBINATIONS) {
         const { stderr, status, stdout } = config(names, env);
@@ -305,6 +305,7 @@ describe('docker-compose.yml', () => {
         expect(services.postgres?.command?.[0]).toBe(
           names.includes('compose.database.yml') ? 'exec sleep infinity' : 'postgres',
         );
+        expect(services.api?.environment?.ALMACEN).toBe(names.includes('compose.s3.yml') ? 's3' : undefined);
         // Of a secret in a file no container has the word that docker-compose asks for.
         if (!names.includes('compose.secrets.yml')) continue;
         for (const [name, { environment = {} }] of Object.entries(services))
@@ -312,7 +313,7 @@ describe('docker-compose.yml', () => {
             expect(`${name} ${variable} ${value}`).not.toMatch(/ x$|:x@/);
       }
     },
-    240_000,
+    480_000,
   );
 
   (installed ? it : it.skip)(
@@ -387,6 +388,33 @@ describe('deploy/compose.secrets.yml', () => {
     expect(Object.keys(secrets).sort()).toEqual([...new Set(mounted)].sort());
     for (const name of Object.keys(secrets)) expect(SECRETS).toContain(name.toUpperCase());
   });
+});
+
+describe('deploy/compose.s3.yml', () => {
+  const { services } = override('compose.s3.yml');
+
+  it('changes every container that has the files of NIFs, but the one that sends events, which needs none', () => {
+    const having = Object.entries(compose.services)
+      .filter(([, { volumes = [] }]) => volumes.some((one) => /:\/data\b/.test(one)))
+      .map(([name]) => name);
+    expect(having).toContain('webhooks');
+    expect(Object.keys(services).sort()).toEqual(having.filter((name) => name !== 'webhooks').sort());
+  });
+
+  it.each(Object.keys(services))(
+    'gives %s the settings of the store, and the secret as a file or a variable',
+    (name) => {
+      const { environment = {} } = services[name] ?? {};
+      const schema = readFileSync(resolve(root, 'apps/api/src/platform/config/variables.ts'), 'utf8');
+      const settings = [...schema.matchAll(/^ {2}(ALMACEN|S3_[A-Z_]+): /gm)].map(([, one = '']) => one);
+      expect(settings.length).toBe(6);
+      expect(Object.keys(environment).sort()).toEqual([...settings, 'S3_CLAVE_SECRETA_FILE'].sort());
+      expect([environment.S3_CLAVE_SECRETA, environment.S3_CLAVE_SECRETA_FILE]).toEqual([
+        '${S3_CLAVE_SECRETA:-}',
+        '${S3_CLAVE_SECRETA_FILE:-}',
+      ]);
+    },
+  );
 });
 
 describe('the table of processes', () => {

@@ -51,6 +51,7 @@ const FUERA = [
   'otplib',
   'qrcode',
   'stripe',
+  '@aws-sdk/client-s3',
 ];
 
 export default defineConfig({

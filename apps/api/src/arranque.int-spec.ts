@@ -18,6 +18,7 @@ import {
 } from '@encadena/contracts';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { servidorQue } from '@encadena/api/testing/storage';
 import { useDatabase } from '../../../tools/jest/database';
 import {
   CONTRASENA as LA_DE_PRUEBA,
@@ -78,6 +79,13 @@ const env = (extra: Record<string, string> = {}) => ({
   LOG_LEVEL: 'info',
   ...extra,
 });
+
+const STORE = {
+  ALMACEN: 's3',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_CLAVE_ID: 'clave-1',
+  S3_CLAVE_SECRETA: 'a-secret-of-the-store',
+};
 
 interface Acabado {
   code: number | null;
@@ -217,6 +225,7 @@ describe('the built API', () => {
       { DATABASE_URL_WORKER: db.urls.worker.replace(/:[^:@/]+@/, ':wrong@') },
       'DATABASE_URL_WORKER: does not open',
     ],
+    ['an object store without its bucket', 'worker', STORE, 'S3_BUCKET: is missing'],
   ] as [string, string, Record<string, string>, string][])(
     'O6 refuses to start with %s, in one clear line',
     async (_, role, extra, reason) => {
@@ -227,6 +236,19 @@ describe('the built API', () => {
     },
     30_000,
   );
+
+  it('O6 refuses to start with a key that the object store does not take, in one clear line', async () => {
+    const store = await servidorQue((_, answer) => answer.writeHead(403).end());
+    try {
+      const extra = { ...STORE, S3_BUCKET: 'archivos', S3_ENDPOINT: store.url };
+      const { code, stderr } = await ended(run('worker', extra));
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^S3_CLAVE_ID, S3_CLAVE_SECRETA: http:\S+ refuses them for archivos \(403 /m);
+      expect(stderr).not.toContain('    at ');
+    } finally {
+      await store.cerrar();
+    }
+  }, 30_000);
 
   const lugar = resolve(dist, '../no-secrets');
   it.each([

@@ -7,6 +7,7 @@ import { checkDatabase, type TellWaiting } from './platform/db/check-database';
 import { createHttpApp } from './platform/http';
 import { Log } from './platform/logs';
 import { MetricsServer } from './platform/metrics';
+import { AlmacenNoResponde, comprobarAlmacen } from './platform/storage';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
@@ -35,6 +36,9 @@ export async function arrancar(
     const paciencia = roles.includes('ops') ? { ...config, BASE_DATOS_ESPERA_MS: 0 } : config;
     await checkDatabase(paciencia, roles, avisarEspera(config));
     if (roles.includes('ops')) return await ordenar(config, resto);
+    await comprobarAlmacen(config, roles, (motivo) =>
+      new Log(config).warning('almacen-no-responde', { motivo }),
+    );
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
     const app = roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles);
@@ -43,7 +47,7 @@ export async function arrancar(
     if (!roles.includes('http')) app.get(Log).event('trabajando', { roles });
   } catch (error) {
     // The person who starts a process reads one line for each thing to mend, not a stack.
-    if (error instanceof ConfigError) return rendirse(error.message);
+    if (esParaQuienOpera(error)) return rendirse(error.message);
     throw error;
   }
 }
@@ -93,7 +97,7 @@ async function copiar(
     await checkDatabase({ ...config, BASE_DATOS_ESPERA_MS: 0 }, [rol]);
     process.stdout.write(`${await run(config)}\n`);
   } catch (error) {
-    if (error instanceof ConfigError) return rendirse(error.message);
+    if (esParaQuienOpera(error)) return rendirse(error.message);
     throw error;
   }
 }
@@ -156,6 +160,9 @@ function cerrarConSenal(app: INestApplicationContext): void {
   };
   for (const senal of ['SIGTERM', 'SIGINT'] as const) process.on(senal, () => cerrar(senal));
 }
+
+const esParaQuienOpera = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof AlmacenNoResponde;
 
 function rendirse(mensaje: string): void {
   process.stderr.write(`${mensaje}\n`);

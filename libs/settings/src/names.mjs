@@ -33,6 +33,9 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRETO',
   'STRIPE_WEBHOOK_SECRETO_CONNECT',
   'SMTP_URL',
+  // The first is no secret, and lies beside the other one.
+  'S3_CLAVE_ID',
+  'S3_CLAVE_SECRETA',
   'AEAT_CERT_PASSWORD',
   'AEAT_SIM_CERT_PASSWORD',
   'DEMO_CONTRASENA',

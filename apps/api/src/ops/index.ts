@@ -8,6 +8,7 @@ import { StorageModule } from '../platform/storage';
 import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
 import { Instalaciones } from './instalaciones';
+import { MoverArchivos } from './mover-archivos';
 import { Ordenes } from './ordenes';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
@@ -22,6 +23,7 @@ export { Ordenes };
     Cadenas,
     Cuentas,
     Instalaciones,
+    MoverArchivos,
     Ordenes,
     ReanudarCadena,
     RotarClave,

@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config';
 import { Cadenas } from './cadenas';
 import { Cuentas } from './cuentas';
 import { Instalaciones } from './instalaciones';
+import { MoverArchivos, otroAlmacen } from './mover-archivos';
 import { RotarClave } from './rotar-clave';
 import { SuperUsuarios } from './super-usuarios';
 import { Trabajos } from './trabajos';
@@ -26,6 +27,11 @@ export const USO = `Give one of:
   backup DIR, verify DIR, restore DIR
                                  writes a backup, looks whether what was put back is the same, puts it into an empty database: with
                                  logins of their own (npm run ops, or the services backup and restore; docs/runbook/backup.md)
+  move-files --to-s3 | --to-disk
+                                 copies all files of NIFs into the storage that ALMACEN does not name yet, and reads each back; ordered
+                                 again it does the rest, and deletes nothing (docs/runbook/object-storage.md)
+  delete-moved-files --from-disk | --from-s3
+                                 once ALMACEN names the new storage: deletes from the old one what the new one has
   rotate-key                     wraps all stored secrets with CLAVE_CIFRADO and CLAVE_CERTIFICADOS; what they were wrapped with stands in the variables ending in _ANTERIORES`;
 
 interface Orden {
@@ -47,6 +53,7 @@ export class Ordenes {
     cadenas: Cadenas,
     cuentas: Cuentas,
     instalaciones: Instalaciones,
+    moverArchivos: MoverArchivos,
     rotarClave: RotarClave,
     supers: SuperUsuarios,
     trabajos: Trabajos,
@@ -72,6 +79,16 @@ export class Ordenes {
       'moved-installation': { hacer: () => instalaciones.mudada() },
       jobs: { hacer: () => trabajos.listar() },
       'retry-job': { trabajo: true, hacer: (id) => trabajos.reintentar(id) },
+      'move-files': {
+        palabras: ['--to-s3', '--to-disk'],
+        una: true,
+        hacer: (_, [palabra]) => moverArchivos.copiar(otroAlmacen(palabra)),
+      },
+      'delete-moved-files': {
+        palabras: ['--from-s3', '--from-disk'],
+        una: true,
+        hacer: (_, [palabra]) => moverArchivos.borrar(otroAlmacen(palabra)),
+      },
       'rotate-key': { hacer: () => rotarClave.execute() },
     };
   }

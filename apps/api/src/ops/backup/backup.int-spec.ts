@@ -1,6 +1,7 @@
 // A house backed up while it issues, destroyed, and put back: the same rows, heads and files; and what a restore refuses, with
 // nothing changed. BACKUP_INVOICES=10000 issues as many as "Done means" says (docs/reliability.md has the figures).
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,12 @@ import {
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { testConfig, useApi } from '@encadena/api/testing/platform';
+import { useS3 } from '@encadena/api/testing/storage';
 import { emptyDatabase, type TestDatabase, useDatabase } from '../../../../../tools/jest/database';
 import { type Config, parseConfig } from '../../platform/config';
 import { type Instalada, juzgar, SISTEMA, VIGENTE } from '../../platform/instalacion';
+import { Secretos } from '../../platform/secrets';
+import { almacenDe } from '../../platform/storage';
 import { orderOf } from '.';
 import { SEEDED } from './restore-backup';
 
@@ -28,6 +32,7 @@ const db = useDatabase({ clean: 'file' });
 const root = await mkdtemp(join(tmpdir(), 'encadena-backup-'));
 const original = join(root, 'original');
 const api = useApi(db, { env: { DATA_DIR: original } });
+const s3 = useS3(['first', 'second', 'third']);
 const backup = join(root, 'backup');
 const empties: (TestDatabase & { drop(): Promise<void> })[] = [];
 let worlds: MundoFacturas[];
@@ -214,62 +219,151 @@ describe('a restore is refused, and nothing is changed', () => {
     return folder;
   };
 
-  it('into a database that is used, a storage that is not empty, or one made by other migrations', async () => {
-    expect(await refused(db, join(root, 'free'))).toMatch(/^The database is not empty \(/);
-    const there = await empty();
-    expect(await refused(there, original)).toMatch(/archivos is not empty: /);
-    await there.sql("UPDATE _prisma_migrations SET checksum = 'another' WHERE migration_name LIKE '%walls'");
-    expect(await refused(there, join(root, 'free'))).toMatch(/made by other migrations/);
-    const owned = await empty();
-    await expect(
-      order('restore', backup, { ...configOf(owned, join(root, 'free')), DATABASE_URL: owned.urls.app }),
-    ).rejects.toThrow(/^DATABASE_URL: logs in as somebody who may not put rows back/);
-    await expect(
-      order('restore', backup, {
-        ...configOf(owned, join(root, 'free')),
-        DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/nowhere',
-      }),
-    ).rejects.toThrow(/^DATABASE_URL: does not open/);
-    expect(await readdir(root)).not.toContain('free');
-  });
+  it(
+    'into a database that is used, a storage that is not empty, or one made by other migrations',
+    async () => {
+      expect(await refused(db, join(root, 'free'))).toMatch(/^The database is not empty \(/);
+      const there = await empty();
+      expect(await refused(there, original)).toMatch(/archivos is not empty: /);
+      await there.sql(
+        "UPDATE _prisma_migrations SET checksum = 'another' WHERE migration_name LIKE '%walls'",
+      );
+      expect(await refused(there, join(root, 'free'))).toMatch(/made by other migrations/);
+      const owned = await empty();
+      await expect(
+        order('restore', backup, { ...configOf(owned, join(root, 'free')), DATABASE_URL: owned.urls.app }),
+      ).rejects.toThrow(/^DATABASE_URL: logs in as somebody who may not put rows back/);
+      await expect(
+        order('restore', backup, {
+          ...configOf(owned, join(root, 'free')),
+          DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/nowhere',
+        }),
+      ).rejects.toThrow(/^DATABASE_URL: does not open/);
+      expect(await readdir(root)).not.toContain('free');
+    },
+    TIME,
+  );
 
-  it('with another key, or another version of the product', async () => {
-    const there = await empty();
-    expect(
-      await refused(there, join(root, 'free'), backup, {
-        CLAVE_CIFRADO: 'another-key-of-some-other-house-0000001',
-        CLAVE_CERTIFICADOS: 'another-key-of-some-other-house-0000002',
-      }),
-    ).toMatch(/^CLAVE_CIFRADO: is not the key of this backup[^\n]*\nCLAVE_CERTIFICADOS: is not the key/);
-    expect(await refused(there, join(root, 'free'), backup, { SISTEMA_VERSION: '99.0.0' })).toMatch(
-      /^The backup is of version .*, and this is 99\.0\.0/,
-    );
-  });
+  it(
+    'with another key, or another version of the product',
+    async () => {
+      const there = await empty();
+      expect(
+        await refused(there, join(root, 'free'), backup, {
+          CLAVE_CIFRADO: 'another-key-of-some-other-house-0000001',
+          CLAVE_CERTIFICADOS: 'another-key-of-some-other-house-0000002',
+        }),
+      ).toMatch(/^CLAVE_CIFRADO: is not the key of this backup[^\n]*\nCLAVE_CERTIFICADOS: is not the key/);
+      expect(await refused(there, join(root, 'free'), backup, { SISTEMA_VERSION: '99.0.0' })).toMatch(
+        /^The backup is of version .*, and this is 99\.0\.0/,
+      );
+    },
+    TIME,
+  );
 
-  it('of a backup that is damaged, lacks a file, or has one too many', async () => {
-    const there = await empty();
-    const [file = ''] = Object.keys(await filesIn(join(backup, 'files')));
-    for (const [name, harm, says] of [
-      ['bytes', (f) => appendFile(join(f, 'tables', 'public.registros.gz'), 'x'), /registros\.gz is damaged/],
-      ['gone', (f) => rm(join(f, 'files', file)), /files\/.* is missing/],
-      ['more', (f) => writeFile(join(f, 'tables', 'x.gz'), ''), /x\.gz does not belong to it/],
-      ['sums', (f) => rm(join(f, 'SHA256SUMS')), /SHA256SUMS is missing/],
-      ['words', (f) => writeFile(join(f, 'manifest.json'), '{'), /manifest\.json is damaged/],
-      [
-        'counts',
-        async (f) => {
-          const text = await readFile(join(f, 'manifest.json'), 'utf8');
-          await writeFile(join(f, 'manifest.json'), text.replace(/"rows": \d+/, '"rows": 7'));
-        },
-        /manifest\.json is damaged/,
-      ],
-    ] as [string, (folder: string) => Promise<void>, RegExp][]) {
-      expect(await refused(there, join(root, 'free'), await damaged(name, harm))).toMatch(says);
-    }
-    expect(await refused(there, join(root, 'free'), join(root, 'nowhere'))).toMatch(/holds no backup/);
-    await rename(join(root, 'gone'), join(root, 'gone-too'));
-    expect(await order('restore', backup, configOf(there, join(root, 'free')))).toMatch(/^Whole: /);
-  });
+  it(
+    'of a backup that is damaged, lacks a file, or has one too many',
+    async () => {
+      const there = await empty();
+      const [file = ''] = Object.keys(await filesIn(join(backup, 'files')));
+      for (const [name, harm, says] of [
+        [
+          'bytes',
+          (f) => appendFile(join(f, 'tables', 'public.registros.gz'), 'x'),
+          /registros\.gz is damaged/,
+        ],
+        ['gone', (f) => rm(join(f, 'files', file)), /files\/.* is missing/],
+        ['more', (f) => writeFile(join(f, 'tables', 'x.gz'), ''), /x\.gz does not belong to it/],
+        ['sums', (f) => rm(join(f, 'SHA256SUMS')), /SHA256SUMS is missing/],
+        ['words', (f) => writeFile(join(f, 'manifest.json'), '{'), /manifest\.json is damaged/],
+        [
+          'counts',
+          async (f) => {
+            const text = await readFile(join(f, 'manifest.json'), 'utf8');
+            await writeFile(join(f, 'manifest.json'), text.replace(/"rows": \d+/, '"rows": 7'));
+          },
+          /manifest\.json is damaged/,
+        ],
+      ] as [string, (folder: string) => Promise<void>, RegExp][]) {
+        expect(await refused(there, join(root, 'free'), await damaged(name, harm))).toMatch(says);
+      }
+      expect(await refused(there, join(root, 'free'), join(root, 'nowhere'))).toMatch(/holds no backup/);
+      await rename(join(root, 'gone'), join(root, 'gone-too'));
+      expect(await order('restore', backup, configOf(there, join(root, 'free')))).toMatch(/^Whole: /);
+    },
+    TIME,
+  );
+});
+
+describe('with an object store', () => {
+  const storageOf = (bucket: string, dataDir: string) => {
+    const config = configOf(db, dataDir, s3.env(bucket));
+    return almacenDe(config, new Secretos(config));
+  };
+  const namesIn = async (bucket: string): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const { nifId, id } of storageOf(bucket, root).todos()) names.push(`${nifId}/${id}`);
+    return names.sort();
+  };
+
+  it(
+    'a backup of the disk goes into a bucket and out of it again, the same to the byte; a bucket that is used is refused',
+    async () => {
+      const there = await empty();
+      const inStore = configOf(there, join(root, 'no-disk'), s3.env('first'));
+      expect(await order('restore', backup, inStore)).toMatch(/^Whole: .* 2 files/);
+      expect(await order('verify', backup, inStore)).toMatch(/^Whole: /);
+      expect(await readdir(root)).not.toContain('no-disk');
+      const again = join(root, 'out-of-the-store');
+      expect(await order('backup', again, inStore)).toContain('Files: 2.');
+      expect(await filesIn(join(again, 'files'))).toEqual(await filesIn(join(backup, 'files')));
+      expect(await namesIn('first')).toHaveLength(2);
+      const next = await empty();
+      expect(
+        await order('restore', again, configOf(next, root, s3.env('first'))).catch((e: Error) => e.message),
+      ).toMatch(/^the bucket first of http:\S+ is not empty \(/);
+      expect(await namesIn('first')).toHaveLength(2);
+      expect(await order('restore', again, configOf(next, root, s3.env('second')))).toMatch(/^Whole: /);
+      // What it lacks is told of, and so is what was spoilt.
+      const [gone = '', spoilt = ''] = await namesIn('second');
+      await storageOf('second', root).delete(...(gone.split('/') as [string, string]));
+      await storageOf('second', root).ponerSobre(
+        ...([...spoilt.split('/'), Buffer.alloc(200)] as [string, string, Buffer]),
+      );
+      await expect(order('verify', again, configOf(next, root, s3.env('second')))).rejects.toThrow(
+        new RegExp(`the file ${gone} is missing[\\s\\S]*the file ${spoilt} cannot be opened`),
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'a restore that fails at its last step leaves the bucket empty, and a store that is gone leaves no backup',
+    async () => {
+      const there = await empty();
+      const before = await contentsOf(there);
+      // The files have been put when the check finds that the rows are not whole.
+      const folder = join(root, 'other-counts');
+      await cp(backup, folder, { recursive: true });
+      const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+      manifest.heads[0].huella = '0'.repeat(64);
+      const text = JSON.stringify(manifest);
+      const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+      const sum = createHash('sha256').update(text).digest('hex');
+      await writeFile(join(folder, 'manifest.json'), text);
+      await writeFile(join(folder, 'SHA256SUMS'), sums.replace(/^[\da-f]{64}(?= {2}manifest\.json$)/m, sum));
+      await expect(order('restore', folder, configOf(there, root, s3.env('third')))).rejects.toThrow(
+        /^What was put back is not whole:\n {2}the chain /,
+      );
+      expect([await contentsOf(there), await namesIn('third')]).toEqual([before, []]);
+      const gone = { ...s3.env('first'), S3_ENDPOINT: 'http://127.0.0.1:1' };
+      await expect(order('backup', join(root, 'none'), configOf(db, original, gone))).rejects.toThrow(
+        /^The object store http:\S+ does not answer/,
+      );
+      expect((await readdir(root)).filter((name) => name.startsWith('none'))).toEqual([]);
+    },
+    TIME,
+  );
 });
 
 describe('the login of backups', () => {

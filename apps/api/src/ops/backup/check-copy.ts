@@ -2,8 +2,8 @@
 // every file read and opened.
 import type { ClientBase, PoolClient } from 'pg';
 import { leerFilas, reglasRotas } from '../../modules/cadena';
-import { type Secretos, SecretoIlegible } from '../../platform/secrets';
-import { AlmacenEnDisco } from '../../platform/storage';
+import { SecretoIlegible } from '../../platform/secrets';
+import { type Almacen, porTurnos } from '../../platform/storage';
 import { filesNamed, headsOf } from './catalogue';
 import { FILES, type Head, type Manifest } from './manifest';
 
@@ -18,9 +18,7 @@ export interface Original {
 export interface Copy {
   /** As the role that sees every row. */
   client: ClientBase;
-  /** Its files lie in the folder `archivos` of it. */
-  dataDir: string;
-  secretos: Secretos;
+  storage: Almacen;
 }
 
 /** What does not hold, one line each; none when the copy is whole. */
@@ -78,13 +76,12 @@ async function walk({ nifId, cadenaId, posicion, huella }: Head, client: ClientB
 async function filesOf(
   { missingFiles }: Manifest,
   paths: Iterable<string>,
-  { client, dataDir, secretos }: Copy,
+  { client, storage }: Copy,
 ): Promise<string[]> {
   const findings: string[] = [];
-  const storage = new AlmacenEnDisco({ DATA_DIR: dataDir }, secretos);
   const known = new Set([...paths].filter((path) => path.startsWith(`${FILES}/`)).map(withoutFolder));
   for (const path of await filesNamed(client)) if (!missingFiles.includes(path)) known.add(path);
-  for (const path of known) {
+  await porTurnos(known, async (path) => {
     const [nifId = '', id = ''] = path.split('/');
     try {
       if (!(await storage.get(nifId, id))) findings.push(`the file ${path} is missing`);
@@ -92,7 +89,7 @@ async function filesOf(
       if (!(error instanceof SecretoIlegible)) throw error;
       findings.push(`the file ${path} cannot be opened: ${error.message}`);
     }
-  }
+  });
   return findings;
 }
 

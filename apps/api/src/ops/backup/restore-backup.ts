@@ -1,20 +1,21 @@
 // `restore DIR`: a backup put back into an empty database of the same version, in one transaction that ends with the check
 // of all that was put back; whatever is wrong, nothing is changed.
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../../platform/config';
 import { Secretos } from '../../platform/secrets';
+import type { Almacen } from '../../platform/storage';
 import { refuseBlindness, refuseSpread, schemaOf, type Table, tablesOf } from './catalogue';
 import { checkCopy } from './check-copy';
-import { checkSums, type Sums, writeSummed } from './checksums';
+import { checkSums, type Sums } from './checksums';
 import { withConnection } from './connection';
 import { refuseOtherKeys } from './key-proofs';
 import { Loading } from './loading';
-import { dataFile, FILES, type Manifest, readManifest } from './manifest';
+import { dataFile, type Manifest, readManifest } from './manifest';
+import { type Place, placeOf } from './restore-files';
 import { listed, whole } from './verify-copy';
 
 /** What the migrations fill, first what points to others: a database with these and no other rows is empty. */
@@ -25,8 +26,8 @@ export async function restoreBackup(config: Config, folder: string): Promise<str
   const manifest = await readManifest(folder);
   refuseOtherProduct(config, manifest);
   refuseOtherKeys(config, manifest.sealed);
-  const storage = resolve(config.DATA_DIR, 'archivos');
-  await refuseFullStorage(storage);
+  const place = placeOf(config, new Secretos(config));
+  await place.refuseFull();
   const sums = await checkSums(folder);
   await withConnection('DATABASE_URL', config.DATABASE_URL ?? '', async (client) => {
     const tables = await tablesOf(client);
@@ -36,7 +37,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<str
       await refuseSpread(client);
       await refuseOtherSchema(client, manifest, tables);
       await putBack(client, { folder, manifest, tables });
-      await putFiles({ config, client, folder, manifest, sums, storage });
+      await putFiles({ client, folder, manifest, sums, place });
       filesInPlace = true;
       await client.query('COMMIT');
     } catch (error) {
@@ -45,7 +46,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<str
         () => false,
       );
       // Where the answer to the commit was lost, the rows may be there, and they need their files.
-      if (filesInPlace && rolledBack) await rm(storage, { recursive: true, force: true });
+      if (filesInPlace && rolledBack) await place.takeBack();
       throw explained(error);
     }
     await gatherStatistics(client, tables);
@@ -60,13 +61,6 @@ function refuseOtherProduct({ SISTEMA_VERSION }: Config, { product }: Manifest):
   if (product !== SISTEMA_VERSION)
     throw new ConfigError(
       `The backup is of version ${product}, and this is ${SISTEMA_VERSION}: restore it with version ${product}, and upgrade that afterwards.`,
-    );
-}
-
-async function refuseFullStorage(storage: string): Promise<void> {
-  if ((await namesIn(storage)).length > 0)
-    throw new ConfigError(
-      `${storage} is not empty: files of NIFs are put back into an empty storage only; move it away, or name another DATA_DIR.`,
     );
 }
 
@@ -118,42 +112,22 @@ async function refuseFullDatabase(loading: Loading, tables: readonly Table[]): P
 }
 
 interface Stage {
-  config: Config;
   client: pg.Client;
   folder: string;
   manifest: Manifest;
   sums: Sums;
-  storage: string;
+  place: Place;
 }
 
-/** Beside the storage first; they get their place when rows and files have been found whole, just before the commit. */
-async function putFiles({ config, client, folder, manifest, sums, storage }: Stage): Promise<void> {
-  const stage = resolve(config.DATA_DIR, 'restoring');
-  // Of a restore that was cut short: the tables are locked, so no other one is at work.
-  await rm(stage, { recursive: true, force: true });
-  try {
-    await mkdir(join(stage, 'archivos'), { recursive: true, mode: 0o700 });
-    for (const [path, sum] of sums) if (path.startsWith(`${FILES}/`)) await putFile(folder, path, sum, stage);
+/** They get their place when rows and files have been found whole, just before the commit. */
+async function putFiles({ client, folder, manifest, sums, place }: Stage): Promise<void> {
+  await place.put(folder, sums, async (storage: Almacen) => {
     await client.query('SET LOCAL ROLE encadena_backup');
     await refuseBlindness(client);
-    const findings = await checkCopy(
-      { manifest, paths: sums.keys() },
-      { client, dataDir: stage, secretos: new Secretos(config) },
-    );
+    const findings = await checkCopy({ manifest, paths: sums.keys() }, { client, storage });
     await client.query('RESET ROLE');
     if (findings.length > 0) throw new ConfigError(listed('What was put back is not whole:', findings));
-    await rmdir(storage).catch(() => undefined);
-    await rename(join(stage, 'archivos'), storage);
-  } finally {
-    await rm(stage, { recursive: true, force: true });
-  }
-}
-
-async function putFile(folder: string, path: string, sum: string, stage: string): Promise<void> {
-  const target = join(stage, 'archivos', path.slice(FILES.length + 1));
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  if ((await writeSummed(target, createReadStream(join(folder, path)))) !== sum)
-    throw new ConfigError(`${path} changed while it was read.`);
+  });
 }
 
 /** Without them the first statements would be planned for empty tables. */
@@ -165,12 +139,6 @@ async function gatherStatistics(client: pg.Client, tables: readonly Table[]): Pr
   }
   await client.query('RESET ROLE');
 }
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
 
 function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;

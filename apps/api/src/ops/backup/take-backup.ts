@@ -1,6 +1,5 @@
 // `backup DIR`: the rows of every table out of one snapshot, the files of NIFs as they lie there, and what both are held
 // against when they are put back. Written under another name and renamed when whole.
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +8,7 @@ import type pg from 'pg';
 import { Clock } from '../../platform/clock';
 import { type Config, ConfigError } from '../../platform/config';
 import { Secretos } from '../../platform/secrets';
-import { AlmacenEnDisco } from '../../platform/storage';
+import { almacenDe, porTurnos } from '../../platform/storage';
 import {
   filesNamed,
   headsOf,
@@ -122,18 +121,15 @@ async function installationOf(client: pg.Client): Promise<string | null> {
 async function writeFiles(config: Config, folder: string, sums: Sums): Promise<Set<string>> {
   const copied = new Set<string>();
   await mkdir(join(folder, FILES), { mode: 0o700 });
-  for await (const { nifId, id } of new AlmacenEnDisco(config, new Secretos(config)).todos()) {
+  const storage = almacenDe(config, new Secretos(config));
+  await porTurnos(storage.todos(), async ({ nifId, id }) => {
+    const envelope = await storage.sobre(nifId, id);
+    if (!envelope) return;
     const path = `${FILES}/${nifId}/${id}`;
     await mkdir(join(folder, FILES, nifId), { mode: 0o700, recursive: true });
-    try {
-      const from = createReadStream(resolve(config.DATA_DIR, 'archivos', nifId, id));
-      sums.set(path, await writeSummed(join(folder, path), from));
-      copied.add(`${nifId}/${id}`);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await rm(join(folder, path), { force: true });
-    }
-  }
+    sums.set(path, await writeSummed(join(folder, path), Readable.from([envelope])));
+    copied.add(`${nifId}/${id}`);
+  });
   return copied;
 }
 

@@ -2,6 +2,7 @@
 import type { Config } from '../../platform/config';
 import { ConfigError } from '../../platform/config';
 import { Secretos } from '../../platform/secrets';
+import { almacenDe } from '../../platform/storage';
 import { refuseBlindness } from './catalogue';
 import { checkCopy } from './check-copy';
 import { checkSums } from './checksums';
@@ -17,10 +18,7 @@ export async function verifyCopy(config: Config, folder: string): Promise<string
   const findings = await withConnection('DATABASE_URL_BACKUP', config.DATABASE_URL_BACKUP ?? '', (client) =>
     inSnapshot(client, async () => {
       await refuseBlindness(client);
-      return checkCopy(
-        { manifest, paths },
-        { client, dataDir: config.DATA_DIR, secretos: new Secretos(config) },
-      );
+      return checkCopy({ manifest, paths }, { client, storage: almacenDe(config, new Secretos(config)) });
     }),
   );
   if (findings.length > 0) throw new ConfigError(listed('This is not what was backed up:', findings));

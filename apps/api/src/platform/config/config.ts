@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { unsafeNode } from '@encadena/contracts';
 import { readSettings, SettingsError } from '@encadena/settings';
 import { publicaDe } from '../secrets/par-claves';
+import { ConfigError } from './config-error';
 import { PRODUCTOR_DE_MUESTRA } from './development';
 import { isExampleHost, isLocal } from './hosts';
+import { missingStore, usaArchivos } from './object-store';
 import { missingPayments, wrongPayments } from './payments';
 import { placeholders, simulatedFiles, weakSecrets } from './placeholders';
 import { halves, tooMuch } from './secrets-by-role';
@@ -25,10 +27,7 @@ export type Config = Readonly<
 /** Injection token of the parsed environment: `@Inject(CONFIG) config: Config`. */
 export const CONFIG = Symbol('CONFIG');
 
-/** The environment is wrong: one line per variable, for the person who starts the process. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError };
 
 /**
  * Parses the environment for the given roles, with the secrets that it names files or programs for; throws a ConfigError that names
@@ -107,6 +106,7 @@ function missing(config: Values, roles: readonly Rol[]): string[] {
     roles.includes('seed') &&
       !config.DEMO_CONTRASENA &&
       'DEMO_CONTRASENA: is missing (the password of the demo user)',
+    ...(config.ALMACEN === 's3' && roles.some(usaArchivos) ? missingStore(config) : []),
   ].filter((problem) => typeof problem === 'string');
 }
 

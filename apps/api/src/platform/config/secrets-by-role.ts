@@ -1,6 +1,7 @@
 // Which process holds which secret. What an endpoint does not need cannot be stolen there (FAULTS section 3).
 import { publicaDe } from '../secrets/par-claves';
-import type { Rol, Values } from './variables';
+import { usaArchivos } from './object-store';
+import { type Rol, ROLES, type Values } from './variables';
 
 /** What only one kind of process needs. */
 const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
@@ -19,6 +20,7 @@ const ONLY: readonly (readonly [variable: string, roles: readonly Rol[]])[] = [
   ['AEAT_SIM_KEY_FILE', ['worker']],
   ['AEAT_SIM_CERT_PASSWORD', ['worker']],
   ['SMTP_URL', ['worker']],
+  ['S3_CLAVE_SECRETA', ROLES.filter(usaArchivos)],
   ['STRIPE_CLAVE', ['http', 'pagos', 'seed']],
   ['STRIPE_WEBHOOK_SECRETO', ['http', 'seed']],
   ['STRIPE_WEBHOOK_SECRETO_CONNECT', ['http', 'seed']],

@@ -27,6 +27,14 @@ const simulatorUrl = httpUrl.refine(
   'is the agency itself; it names the simulator, where nothing counts',
 );
 const port = whole(0, 65_535);
+/** The bucket is said apart, and the key too. */
+const storeUrl = httpUrl.refine((url) => {
+  if (!URL.canParse(url)) return true;
+  const { protocol, username, password, pathname, search, hash } = new URL(url);
+  // What is no address at all is told already.
+  if (!/^https?:$/.test(protocol)) return true;
+  return !username && !password && pathname === '/' && !search && !hash;
+}, 'is more than an address; give https:// and the host alone, and its port if it has one (the bucket goes into S3_BUCKET)');
 /** Where payments are simulated: never the provider itself. */
 const paymentSimulatorUrl = httpUrl.refine(
   (url) => !URL.canParse(url) || !isStripeHost(new URL(url).hostname),
@@ -88,6 +96,31 @@ export const envSchema = z.object({
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the public half that tools/certificate-key.mjs printed')
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  /** Where files of NIFs lie, encrypted: on the disk (DATA_DIR), or in an object store that speaks S3 (docs/adr/0071). */
+  ALMACEN: z
+    .enum(['disco', 's3'], 'must be disco (the folder DATA_DIR) or s3 (an object store)')
+    .default('disco'),
+  /** The store's address, where it is not Amazon's. */
+  S3_ENDPOINT: storeUrl.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,63}$/, 'must be the name of a region, as in eu-south-2')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+    )
+    .optional(),
+  S3_CLAVE_ID: z
+    .string()
+    .regex(/^[\w-]{3,128}$/, 'must be the id of a key of the store')
+    .optional(),
+  S3_CLAVE_SECRETA: z
+    .string()
+    .regex(/^\S{8,256}$/, 'must be the secret of a key of the store, without spaces')
+    .optional(),
   /** What is kept of the installation outside of the database; beside DATA_DIR unless given. Never in its backups (docs/adr/0021). */
   INSTALACION_FILE: z.string().optional(),
   /** The installation that this machine belongs to, where several share a database and no disk. Of a copy, never. */

@@ -5,6 +5,7 @@ import { ERRORES } from '@encadena/contracts';
 import { createTraductor, IDIOMAS } from '@encadena/i18n';
 import { DomainError } from '@encadena/values';
 import { fallo } from '../errores';
+import { AlmacenNoResponde } from '../storage';
 import { disposicion } from './archivo';
 import { faltaDe, problemaDe } from './problema';
 
@@ -27,6 +28,7 @@ describe('an error', () => {
       'SERVICIO_NO_DISPONIBLE',
       503,
     ],
+    [new AlmacenNoResponde('the store is gone'), 'SERVICIO_NO_DISPONIBLE', 503],
     [pgError('22021'), 'VALIDACION', 400],
     [pgError('23505'), 'ERROR_INTERNO', 500],
     [new TypeError('a bug'), 'ERROR_INTERNO', 500],

@@ -13,6 +13,7 @@ import type { Idioma, Traductor } from '@encadena/i18n';
 import { DomainError } from '@encadena/values';
 import { type DetallesError, ErrorApi, type ErrorDeCampoSinTexto } from '../errores/error-api';
 import { falloDePasarela } from '../pasarela/fallos';
+import { AlmacenNoResponde } from '../storage/almacen-no-responde';
 import { isUnavailable, isUnstorable } from './disponibilidad';
 
 /** What went wrong, named; `nuestro` when it is a fault that only the log may describe. */
@@ -50,7 +51,7 @@ export function faltaDe(error: unknown): Falta {
   const codigo =
     status === undefined ? undefined : (POR_STATUS[status] ?? (status < 500 ? 'VALIDACION' : undefined));
   if (codigo) return { codigo, status: ERRORES[codigo], detalles: {} };
-  if (isUnavailable(error))
+  if (isUnavailable(error) || error instanceof AlmacenNoResponde)
     return {
       codigo: 'SERVICIO_NO_DISPONIBLE',
       status: 503,

@@ -1,35 +1,30 @@
-// Files on the local disk: DATA_DIR/archivos/<nif>/<id>, encrypted (platform/secrets) and bound to their
-// place.
+// Files on the local disk: DATA_DIR/archivos/<nif>/<id>.
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config';
+import type { Config } from '../config';
 import { newId } from '../ids';
-import { HASTA_CLAVE, Secretos } from '../secrets';
-import { Almacen } from './almacen';
+import { HASTA_CLAVE, type Secretos } from '../secrets';
+import { AlmacenCifrado, esId, exigirIds } from './almacen-cifrado';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-@Injectable()
-export class AlmacenEnDisco extends Almacen {
+export class AlmacenEnDisco extends AlmacenCifrado {
   private readonly raiz: string;
 
-  constructor(
-    @Inject(CONFIG) { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
-    private readonly secretos: Secretos,
-  ) {
-    super();
+  constructor({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secretos: Secretos) {
+    super(secretos);
     this.raiz = resolve(DATA_DIR, 'archivos');
   }
 
-  async put(nifId: string, id: string, contenido: Uint8Array): Promise<void> {
-    await mkdir(this.lugar(nifId), { recursive: true, mode: 0o700 });
-    await this.escribir(nifId, id, async () => this.secretos.cifrar(contenido, contexto(nifId, id)));
+  get nombre(): string {
+    return this.raiz;
   }
 
-  async get(nifId: string, id: string): Promise<Buffer | null> {
-    const sobre = await this.leer(nifId, id);
-    return sobre && this.secretos.descifrar(sobre, contexto(nifId, id));
+  sobre(nifId: string, id: string): Promise<Buffer | null> {
+    return siHay(async () => readFile(this.lugar(nifId, id)));
+  }
+
+  async ponerSobre(nifId: string, id: string, sobre: Uint8Array): Promise<void> {
+    await mkdir(this.lugar(nifId), { recursive: true, mode: 0o700 });
+    await this.escribir(nifId, id, async () => sobre);
   }
 
   async delete(nifId: string, id: string): Promise<void> {
@@ -54,32 +49,27 @@ export class AlmacenEnDisco extends Almacen {
       for (const id of await nombresDe(join(this.raiz, nifId))) yield { nifId, id };
   }
 
-  async claveAusente(nifId: string, id: string): Promise<string | undefined> {
-    const archivo = await siHay(open(this.lugar(nifId, id), 'r'));
-    if (!archivo) return undefined;
+  protected async cabecera(nifId: string, id: string): Promise<Uint8Array | null> {
+    const archivo = await siHay(async () => open(this.lugar(nifId, id), 'r'));
+    if (!archivo) return null;
     try {
       const { buffer, bytesRead } = await archivo.read(Buffer.alloc(HASTA_CLAVE), 0, HASTA_CLAVE, 0);
-      return this.secretos.claveAusente(buffer.subarray(0, bytesRead));
+      return buffer.subarray(0, bytesRead);
     } finally {
       await archivo.close();
     }
   }
 
-  async reenvolver(nifId: string, id: string): Promise<boolean> {
-    const nuevo = async (): Promise<Uint8Array | undefined> => {
-      const sobre = await this.leer(nifId, id);
-      return sobre ? this.secretos.reenvolver(sobre, contexto(nifId, id)) : undefined;
-    };
-    if (!(await nuevo())) return false;
+  protected cambiar(
+    nifId: string,
+    id: string,
+    hacer: () => Promise<Uint8Array | undefined>,
+  ): Promise<boolean> {
     // Read again under the provisional name, which a deletion takes away.
-    return this.escribir(nifId, id, nuevo).catch((error: NodeJS.ErrnoException) => {
+    return this.escribir(nifId, id, hacer).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return false;
       throw error;
     });
-  }
-
-  private leer(nifId: string, id: string): Promise<Buffer | null> {
-    return siHay(readFile(this.lugar(nifId, id)));
   }
 
   /**
@@ -112,9 +102,8 @@ export class AlmacenEnDisco extends Almacen {
     }
   }
 
-  // Ids are ours, and yet nothing but an id ever becomes a part of a path.
   private lugar(...ids: string[]): string {
-    if (!ids.every((id) => UUID.test(id))) throw new Error('A file is named by ids only');
+    exigirIds(ids);
     return join(this.raiz, ...ids);
   }
 }
@@ -122,16 +111,13 @@ export class AlmacenEnDisco extends Almacen {
 class NadaQueEscribir extends Error {}
 
 /** What was read, or null where there is no such file. */
-const siHay = <T>(leido: Promise<T>): Promise<T | null> =>
-  leido.catch((error: NodeJS.ErrnoException) => {
+const siHay = <T>(leer: () => Promise<T>): Promise<T | null> =>
+  leer().catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
 
-const listar = async (carpeta: string): Promise<string[]> => (await siHay(readdir(carpeta))) ?? [];
+const listar = async (carpeta: string): Promise<string[]> => (await siHay(() => readdir(carpeta))) ?? [];
 
 /** What was being written when a process died has another name, and is not one of our files. */
-const nombresDe = async (carpeta: string): Promise<string[]> =>
-  (await listar(carpeta)).filter((nombre) => UUID.test(nombre));
-
-const contexto = (nifId: string, id: string): string => `archivos:${nifId}:${id}`;
+const nombresDe = async (carpeta: string): Promise<string[]> => (await listar(carpeta)).filter(esId);

@@ -1,7 +1,9 @@
-// What we need from a place for files. One real adapter: the local disk.
+// What we need from a place for files. Two real adapters: the local disk, and an object store (docs/adr/0071).
 
 /** Files are written once and never changed; what they are is in the database. */
 export abstract class Almacen {
+  /** Where that is, for whoever operates it. */
+  abstract readonly nombre: string;
   /** Keeps the bytes under an id that the app made; they survive a crash when this returns. */
   abstract put(nifId: string, id: string, contenido: Uint8Array): Promise<void>;
   /**
@@ -9,6 +11,10 @@ export abstract class Almacen {
    * changed or the key is another.
    */
   abstract get(nifId: string, id: string): Promise<Buffer | null>;
+  /** The file as it lies there, encrypted; null when there is none. For copies: backup, restore, another storage. */
+  abstract sobre(nifId: string, id: string): Promise<Buffer | null>;
+  /** Puts what `sobre` gave, here or elsewhere, as `put` does. */
+  abstract ponerSobre(nifId: string, id: string, sobre: Uint8Array): Promise<void>;
   /** Nothing happens when there is none. */
   abstract delete(nifId: string, id: string): Promise<void>;
   /** Everything of one NIF. */
