@@ -224,8 +224,11 @@ describe('a journey with every kind of secret', () => {
     expect((await login(other, first)).datos.segundoFactorRequerido).toBe(true);
     expect([
       (await second(other, { codigo: wrongCode })).status,
-      (await second(other, { codigoRecuperacion: secret('wrong recovery code', 'ZZZZZ-QQQQQ-ZZZZZ-QQQQ2') }))
-        .status,
+      (
+        await second(other, {
+          codigoRecuperacion: secret('wrong recovery code', 'ZZZZZ-QQQQQ-ZZZZZ-QQQQQ-ZZZZ2'),
+        })
+      ).status,
       (await second(other, { codigo: `x${wrongCode}` })).status,
     ]).toEqual([422, 422, 400]);
     expect((await second(other, { codigoRecuperacion: recovery })).status).toBe(200);

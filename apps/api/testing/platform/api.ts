@@ -21,15 +21,15 @@ export interface TestApi {
   cliente(nif?: string): Cliente;
 }
 
-/** What the installations of this process's databases leave outside of them, until the tests of a file are over. */
-const INSTALACIONES = join(tmpdir(), `encadena-instalaciones-${process.pid}`);
+/** What the databases of this process have outside of them, until the tests of a file are over: files of NIFs, and marks of installations. */
+const CARPETA = join(tmpdir(), `encadena-instalaciones-${process.pid}`);
 afterAll(() => {
-  rmSync(INSTALACIONES, { recursive: true, force: true });
+  rmSync(CARPETA, { recursive: true, force: true });
 });
 
 /** The configuration of a test: quiet, and on that database. */
 export function testConfig(db: TestDatabase, env: Record<string, string> = {}): Config {
-  mkdirSync(INSTALACIONES, { recursive: true });
+  mkdirSync(CARPETA, { recursive: true });
   return parseConfig(
     {
       NODE_ENV: 'test',
@@ -42,7 +42,8 @@ export function testConfig(db: TestDatabase, env: Record<string, string> = {}): 
       WEB_URL: 'http://localhost',
       // The authorities of tests answer on this machine.
       REVOCACION_PRIVADA: 'si',
-      INSTALACION_FILE: join(INSTALACIONES, 'marca'),
+      DATA_DIR: join(CARPETA, 'data'),
+      INSTALACION_FILE: join(CARPETA, 'marca'),
       // Only a test of the demo's year asks for it.
       DEMO_FACTURAS: 'no',
       // A test asks more in a minute than a program does.

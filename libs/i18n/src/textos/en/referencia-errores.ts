@@ -212,7 +212,8 @@ export const referenciaErrores: Textos['referenciaErrores'] = {
   },
   CLIENTE_YA_UNIDO: {
     causa: 'The owner of the account merged this customer into another one, which stays.',
-    remedio: '“detalle” holds the uuid of the one that stays: use that. In invoices the old one still works.',
+    remedio:
+      'Use the uuid of the one that stays, which is in “detalle”. In invoices the old one still works.',
   },
   EN_RECURRENTES: {
     causa:

@@ -81,7 +81,9 @@ export function ClavesCuentaPage() {
   const yo = useQuery(yoQuery());
   const [nueva, setNueva] = useState<ClaveCuentaNuevaDto>();
   const [revocando, setRevocando] = useState<ClaveCuentaDto>();
-  const puede = yo.data?.segundoFactor === true;
+  // Drawn at once: what can be done here stands above the keys, and would push them down.
+  const esperando = yo.isPending || consulta.isPending;
+  const puede = !esperando && yo.data?.segundoFactor === true;
   const { columnas, tarjeta } = useColumnas((clave) => (
     <RowMenu
       nombre={clave.nombre}
@@ -115,9 +117,9 @@ export function ClavesCuentaPage() {
         acciones={crear}
       />
       <Stack gap="lg">
-        {yo.isSuccess && !puede && <SinSegundoFactor />}
+        {!esperando && yo.isSuccess && !puede && <SinSegundoFactor />}
         <DataState
-          consulta={consulta}
+          consulta={esperando ? { ...consulta, data: undefined, error: null } : consulta}
           mensajeDeError={mensajeDeError}
           vacio={{
             si: (claves) => claves.length === 0,

@@ -25,7 +25,7 @@ import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesDivisa } from '../components/totales-divisa';
 import { PanelCobros } from '../cobros/panel-cobros';
-import type { PorCorreo } from '../correo/api';
+import { correosQuery, type PorCorreo } from '../correo/api';
 import { CorreoDe } from '../correo/correo-de';
 import { PanelCorreos } from '../correo/panel-correos';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
@@ -206,8 +206,9 @@ export function FacturaPage() {
   const registros = useQuery(registrosDe(nif, uuid));
   useDeAcuerdo(consulta, registros);
   const relacionadas = useQuery(relacionadasQuery(nif, uuid));
+  const correos = useQuery(correosQuery(nif, { clase: 'FACTURA', uuid }));
   const { esperando } = useSiguiente(nif, { factura: consulta.data, relacionadas: relacionadas.data });
-  const alrededor = registros.isPending || relacionadas.isPending || esperando;
+  const alrededor = registros.isPending || relacionadas.isPending || correos.isPending || esperando;
   const factura = alrededor ? undefined : consulta.data;
   const titulo = factura?.numeroCompleto
     ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto })
