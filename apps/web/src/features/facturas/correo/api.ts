@@ -40,7 +40,7 @@ export type CorreoEnviado = CorreoPresupuestoDto & Pick<CorreoFacturaDto, 'recor
 
 async function pedirCorreos(
   nif: string,
-  { clase, uuid }: Pick<PorCorreo, 'clase' | 'uuid'>,
+  { clase, uuid }: PorCorreo,
   signal: AbortSignal,
 ): Promise<CorreoEnviado[]> {
   const pregunta = { nif, params: { uuid }, signal };
@@ -49,7 +49,7 @@ async function pedirCorreos(
   return correos.map((correo) => ({ ...correo, recordatorio: null, abiertoEn: null }));
 }
 
-export const correosQuery = (nif: string, cosa: Pick<PorCorreo, 'clase' | 'uuid'>) =>
+export const correosQuery = (nif: string, cosa: PorCorreo) =>
   queryOptions({
     queryKey: [CLAVES[cosa.clase], nif, 'correos', cosa.uuid],
     queryFn: ({ signal }) => pedirCorreos(nif, cosa, signal),

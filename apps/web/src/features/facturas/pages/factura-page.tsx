@@ -25,7 +25,7 @@ import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
 import { TotalesDivisa } from '../components/totales-divisa';
 import { PanelCobros } from '../cobros/panel-cobros';
-import { correosQuery, type PorCorreo } from '../correo/api';
+import type { PorCorreo } from '../correo/api';
 import { CorreoDe } from '../correo/correo-de';
 import { PanelCorreos } from '../correo/panel-correos';
 import { ActoDeFactura } from '../correccion/acto-de-factura';
@@ -176,9 +176,6 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
           </Panel>
           {/* Below what a draft shows as well: it comes when the invoice is issued, and pushes nothing down. */}
           {emitida && <PanelCobros nif={nif} factura={factura} />}
-          {correo && (
-            <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarFactura(nif, factura.uuid)} />
-          )}
           {factura.urlVerificacion && (
             <Panel titulo={t('facturas.detalle.qr')}>
               <PanelQr
@@ -188,6 +185,10 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
                 url={factura.urlVerificacion}
               />
             </Panel>
+          )}
+          {/* The last: what was sent comes when it is known. */}
+          {correo && (
+            <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarFactura(nif, factura.uuid)} />
           )}
         </Stack>
       </Grid.Col>
@@ -206,9 +207,8 @@ export function FacturaPage() {
   const registros = useQuery(registrosDe(nif, uuid));
   useDeAcuerdo(consulta, registros);
   const relacionadas = useQuery(relacionadasQuery(nif, uuid));
-  const correos = useQuery(correosQuery(nif, { clase: 'FACTURA', uuid }));
   const { esperando } = useSiguiente(nif, { factura: consulta.data, relacionadas: relacionadas.data });
-  const alrededor = registros.isPending || relacionadas.isPending || correos.isPending || esperando;
+  const alrededor = registros.isPending || relacionadas.isPending || esperando;
   const factura = alrededor ? undefined : consulta.data;
   const titulo = factura?.numeroCompleto
     ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto })
