@@ -194,8 +194,12 @@ BEGIN
   IF NOT (coalesce(p_clave ^@ p_tarea, true) AND coalesce(p_en_serie ^@ (split_part(p_tarea, '/', 1) || '/'), true)) THEN
     RAISE EXCEPTION 'The key and the serial queue of a job begin with its task and its runner';
   END IF;
-  puesta := graphile_worker.add_job(p_tarea, p_carga, p_en_serie, p_desde, NULL, p_clave, p_prioridad, NULL,
-    CASE WHEN p_una_vez THEN 'unsafe_dedupe' ELSE 'replace' END);
+  -- The library puts nothing down when the job of the same key is taken by a runner just between its two statements: asked again, it sees that.
+  LOOP
+    puesta := graphile_worker.add_job(p_tarea, p_carga, p_en_serie, p_desde, NULL, p_clave, p_prioridad, NULL,
+      CASE WHEN p_una_vez THEN 'unsafe_dedupe' ELSE 'replace' END);
+    EXIT WHEN puesta.id IS NOT NULL;
+  END LOOP;
   IF NOT p_una_vez THEN
     RETURN true;
   END IF;
