@@ -1,11 +1,13 @@
 // npm test: from a bare clone to one line "N passed, N failed". Installs if needed; then nx runs lint with
 // the walls, types, layout, the schema against its migrations, all four sizes of tests and the builds, and
-// caches what passed until something it depends on changes.
+// caches what passed until something it depends on changes. With --all, also the tests that run a second time on the
+// oldest PostgreSQL and on the newest Node.
 import { ensureInstalled } from './lib/install.mjs';
 import { runMain } from './lib/problem.mjs';
 
 await runMain(async () => {
   ensureInstalled();
   const { judge } = await import('./verdict.mjs');
-  await judge(['lint', 'types', 'layout', 'reference', 'schema', 'test', 'build']);
+  const versions = process.argv.includes('--all') ? ['versions'] : [];
+  await judge(['lint', 'types', 'layout', 'reference', 'schema', 'test', ...versions, 'build']);
 });
