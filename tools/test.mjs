@@ -8,6 +8,7 @@ import { runMain } from './lib/problem.mjs';
 await runMain(async () => {
   ensureInstalled();
   const { judge } = await import('./verdict.mjs');
-  const versions = process.argv.includes('--all') ? ['versions'] : [];
-  await judge(['lint', 'types', 'layout', 'reference', 'schema', 'test', ...versions, 'build']);
+  const targets = ['lint', 'types', 'layout', 'reference', 'schema', 'test', 'build'];
+  if (process.argv.includes('--all')) await judge([...targets, 'versions'], 110);
+  else await judge(targets);
 });

@@ -8,11 +8,11 @@ import { fromRoot } from './lib/root.mjs';
 /** Targets that check something, beside the sizes of tests: each counts as one. */
 const CHECKS = ['lint', 'types', 'layout', 'reference', 'schema', 'build'];
 
-/** Runs the targets, prints the last line and sets the exit code. */
-export async function judge(targets) {
+/** Runs the targets, for so many minutes at most, prints the last line and sets the exit code. */
+export async function judge(targets, minutes) {
   // What an earlier run left must not be counted; what nx keeps comes back.
   rmSync(fromRoot('test-results'), { recursive: true, force: true });
-  const { code, seconds, tasks } = await runTargets(targets, { show: true });
+  const { code, seconds, tasks } = await runTargets(targets, { show: true, minutes });
   const counted = tasks.filter(({ target }) => CHECKS.includes(target) || SIZES.includes(target)).map(count);
   for (const { name, reasons } of counted)
     if (reasons.length > 0) console.log(`  ${name} skipped: ${reasons.join('; ')}`);

@@ -146,6 +146,7 @@ async function waits(): Promise<void> {
     );
   while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
 /** A promise, and what fulfils it. */
 function llegada(): { hecha: Promise<void>; llega: () => void } {
   let llega: () => void = () => undefined;
