@@ -188,6 +188,7 @@ export const PROCESSES = [
       TRUST_PROXY: process.env.TRUST_PROXY || '',
       SEGURIDAD_CONTACTO: process.env.SEGURIDAD_CONTACTO || '',
       SEGURIDAD_CADUCA: process.env.SEGURIDAD_CADUCA || '',
+      SERVICE_WORKER: process.env.SERVICE_WORKER || '',
     }),
     health: ({ ports }) => `http://127.0.0.1:${ports.web}/salud`,
     needs: ['api'],

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Tell, watchCallers } from './callers';
 import type { WebConfig } from './config';
+import { serveInstallable } from './installable';
 import { servePage } from './page';
 import { sendProblema } from './problema';
 import { proxyApi } from './proxy';
@@ -66,6 +67,8 @@ export async function createServer(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         // The browser's own PDF viewer on a blob.
         objectSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
@@ -89,5 +92,6 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
   await proxyApi(app, config.apiUrl, traductor);
   await servePage(app, config.dist, traductor);
+  serveInstallable(app, config, traductor);
   return app;
 }

@@ -27,6 +27,8 @@ const schema = z.object({
     .optional(),
   /** The last day on which that may be believed. */
   SEGURIDAD_CADUCA: z.iso.date().optional(),
+  /** Whether browsers keep the page for when there is no connection; `no` takes away what they have kept. */
+  SERVICE_WORKER: z.enum(['si', 'no']).default('si'),
 });
 
 export interface WebConfig {
@@ -37,6 +39,7 @@ export interface WebConfig {
   trustProxy: string | false;
   /** For /.well-known/security.txt; null where the operator has not said whom to tell. */
   security: { contacts: readonly string[]; expires: string } | null;
+  serviceWorker: boolean;
 }
 
 /** Throws with the names of what is wrong. The page is looked for beside the built server, or where WEB_DIST says. */
@@ -50,7 +53,8 @@ export function readConfig(env: Record<string, string | undefined>): WebConfig {
   // Every password passes through here.
   const unsafe = env.NODE_ENV === 'production' ? unsafeNode(env) : [];
   if (unsafe.length > 0) throw new Error(`web: ${unsafe.join('; ')}`);
-  const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY, SEGURIDAD_CONTACTO, SEGURIDAD_CADUCA } = leido.data;
+  const { PORT, HOST, API_URL, WEB_DIST, TRUST_PROXY, SEGURIDAD_CONTACTO, SEGURIDAD_CADUCA, SERVICE_WORKER } =
+    leido.data;
   if ((SEGURIDAD_CONTACTO === undefined) !== (SEGURIDAD_CADUCA === undefined))
     throw new Error('web: SEGURIDAD_CONTACTO and SEGURIDAD_CADUCA are given together, or neither');
   return {
@@ -63,5 +67,6 @@ export function readConfig(env: Record<string, string | undefined>): WebConfig {
       SEGURIDAD_CONTACTO && SEGURIDAD_CADUCA
         ? { contacts: SEGURIDAD_CONTACTO, expires: `${SEGURIDAD_CADUCA}T23:59:59Z` }
         : null,
+    serviceWorker: SERVICE_WORKER === 'si',
   };
 }

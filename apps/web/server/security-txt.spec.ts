@@ -1,5 +1,5 @@
 // /.well-known/security.txt: what the operator said, while it holds.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -8,6 +8,8 @@ import { readConfig } from './config';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-security-'));
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Encadena</title>');
+writeFileSync(join(dist, 'sw.js'), '');
+mkdirSync(join(dist, 'assets'));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const URL_PATH = '/.well-known/security.txt';

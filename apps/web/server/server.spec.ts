@@ -29,6 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Encadena</title>');
   writeFileSync(join(dist, 'assets/index-abc123.js'), 'console.log(1)');
+  writeFileSync(join(dist, 'sw.js'), '');
   await new Promise<void>((listo) => api.listen(0, '127.0.0.1', listo));
   web = await createServer(
     {

@@ -7,10 +7,12 @@ import { perderSesion } from './app/perder-sesion';
 import { Providers } from './app/providers';
 import { createRouter } from './app/router';
 import { setAlPerderSesion } from './shared/llamadas';
+import { iniciarConexion } from './shared/conexion';
 import { iniciarIdioma } from './shared/idioma';
 import { queryClient } from './shared/query';
 import { session } from './shared/session';
 
+iniciarConexion();
 await session.iniciar();
 const i18n = await iniciarIdioma();
 const router = createRouter({ queryClient, i18n });
@@ -27,3 +29,10 @@ if (raiz) {
     </I18nextProvider>,
   );
 }
+
+// The built product only: a page under development is never one that was kept.
+if (import.meta.env.PROD)
+  setTimeout(
+    () => void import('./app/instalable').then(({ hacerInstalable }) => hacerInstalable(i18n)),
+    3_000,
+  );

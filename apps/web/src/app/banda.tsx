@@ -8,7 +8,10 @@ export const ALTO_BANDA = 30;
 const SOBRE_CLARO = 'light-dark(var(--mantine-color-black), var(--mantine-color-white))';
 const TONOS = {
   red: ['light-dark(var(--mantine-color-red-1), var(--mantine-color-red-9))', SOBRE_CLARO],
-  yellow: ['light-dark(var(--mantine-color-yellow-2), var(--mantine-color-yellow-9))', SOBRE_CLARO],
+  yellow: [
+    'light-dark(var(--mantine-color-yellow-2), var(--mantine-color-yellow-5))',
+    'var(--mantine-color-black)',
+  ],
   orange: [
     'light-dark(var(--mantine-color-orange-2), var(--mantine-color-orange-5))',
     'var(--mantine-color-black)',

@@ -28,6 +28,7 @@ import { routes as registros } from '../features/verifactu-registros/routes';
 import { routes as webhooks } from '../features/webhooks/routes';
 import { RUTA_NIF, paths } from '../paths';
 import { Armazon } from './armazon';
+import { SinConexion } from './sin-conexion';
 import { ErrorPage } from './error-page';
 import { clearNif, enterSession, redirectIfLoggedIn, requireSession, requireSuper } from './guards';
 import { AuthLayout } from './layouts/auth-layout';
@@ -104,7 +105,12 @@ function routes({ queryClient, i18n }: RouterDeps): RouteObject[] {
     {
       element: <RootLayout />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: <Armazon />,
+      hydrateFallbackElement: (
+        <>
+          <SinConexion />
+          <Armazon />
+        </>
+      ),
       children: [
         { path: '/', element: nada, loader: () => redirect(paths.auth) },
         {

@@ -35,6 +35,8 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 **Entorn de proves**: amb l’interruptor del menú passes a un entorn a part, amb les seves sèries i números, on res no compta ni arriba a Hisenda. Serveix per assajar: no cal tenir els documents signats ni una subscripció. Els clients i els comptes són els mateixos; la franja de dalt i les factures impreses diuen sempre que és una prova.
 
 **Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), pressupostos, factures recurrents, clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
+
+**Al mòbil**: el menú del navegador ofereix instal·lar Encadena (**Instal·la l’aplicació** o **Afegeix a la pantalla d’inici**) i s’obre com qualsevol altra aplicació. Sense connexió t’ho diu i continua sola quan torna; les teves factures i clients no es desen al telèfon, i res no s’emet més tard pel seu compte.
 `,
   clientes: `
 ### Els teus clients

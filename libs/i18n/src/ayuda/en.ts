@@ -35,6 +35,8 @@ Your money comes first: what you invoiced this month and this year, what is stil
 **Test environment**: the switch in the menu takes you to an environment of its own, with its own series and numbers, where nothing counts or reaches the tax agency. Use it to try things out: you need neither signed documents nor a subscription. Customers and accounts are the same; the band at the top and the printed invoices always say that it is a test.
 
 **Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), quotes, recurring invoices, customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
+
+**On your phone**: the browser’s menu offers to install Encadena (**Install app** or **Add to Home Screen**), and it opens like any other app. Without a connection it says so, and goes on by itself when it is back; your invoices and customers are not kept on the phone, and nothing is issued later on its own.
 `,
   clientes: `
 ### Your customers

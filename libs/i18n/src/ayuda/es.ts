@@ -35,6 +35,8 @@ Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobra
 **Entorno de pruebas**: con el interruptor del menú pasas a un entorno aparte, con sus propias series y números, donde nada cuenta ni llega a Hacienda. Sirve para ensayar: no hace falta tener los documentos firmados ni una suscripción. Los clientes y las cuentas son los mismos; la franja de arriba y las facturas impresas dicen siempre que es una prueba.
 
 **Atajos**: \`Ctrl K\` busca facturas (por número, importe, cliente o NIF), presupuestos, facturas recurrentes, clientes y productos por una parte de lo que pone, y va a cualquier sitio; también hace: escribe \`duplicar F26-00012\`, \`emitir\` y un cliente para sus borradores, o \`factura para\` y un cliente. \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
+
+**En el móvil**: el menú del navegador ofrece instalar Encadena (**Instalar aplicación** o **Añadir a pantalla de inicio**) y se abre como cualquier otra aplicación. Sin conexión te lo dice y sigue sola cuando vuelve; tus facturas y clientes no se guardan en el teléfono, y nada se emite más tarde por su cuenta.
 `,
   clientes: `
 ### Tus clientes

@@ -1,0 +1,84 @@
+// The product on a phone as one that is installed: its manifest, the service worker, and what is there without a connection. What it
+// keeps is the page and its files: no data, and no address.
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aspectos } from './testing/aspectos';
+import { useNavegador } from './testing/navegador';
+import { Persona } from './testing/producto';
+import { asentada, sinReparos } from './testing/revisar';
+import { textosEn } from './testing/textos';
+
+const navegador = useNavegador();
+let persona: Persona;
+let nif: string;
+
+beforeAll(async () => {
+  persona = await Persona.entrar();
+  nif = (await persona.nif()).uuid;
+});
+
+/** The page is in the hands of its worker, which has what the page was made of. */
+const conTrabajador = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const files = await caches.open('encadena-files');
+    const kept = new Set((await files.keys()).map(({ url }) => url));
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return loaded.filter((name) => name.includes('/assets/')).every((name) => kept.has(name));
+  });
+
+const loGuardado = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+describe('on a phone', () => {
+  it.each(aspectos('es light 390', 'ca dark 390'))(
+    'it can be installed, and says so where there is no connection ($idioma, $esquema, $ancho px)',
+    async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
+      const ventana = await navegador.ventana(aspecto, persona);
+      const { page, context } = ventana;
+      const titulo = page.getByRole('heading', { level: 1, name: t('clientes.titulo') });
+      const banda = page.getByRole('status').getByText(t('comun.sinConexion.banda'));
+      const lista = `/user/nif/${nif}/clientes`;
+
+      await page.goto(lista);
+      await titulo.waitFor();
+      await conTrabajador(page);
+      const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+      expect(manifest).toBe(`/app-${aspecto.idioma}.webmanifest`);
+      expect(await (await page.request.get(String(manifest))).json()).toMatchObject({
+        lang: aspecto.idioma,
+        description: t('comun.lema'),
+      });
+
+      const guardado = await loGuardado(page);
+      expect(guardado).toContain('/');
+      expect(guardado.filter((una) => !/^\/(?:assets\/[\w.-]+|esquema\.js|marca\.svg)?$/.test(una))).toEqual(
+        [],
+      );
+
+      await context.setOffline(true);
+      await banda.waitFor();
+      await sinReparos(ventana, 'movil-sin-conexion', aspecto);
+
+      // Opened again without one: the shell says so, and the screen comes by itself when the connection is back.
+      await page.reload();
+      await banda.waitFor();
+      expect(await titulo.count()).toBe(0);
+      await expect(page.goto(`/factura-pdf-download/${'x'.repeat(43)}`)).rejects.toThrow('ERR_INTERNET');
+      await page.goto(lista);
+      await banda.waitFor();
+      await context.setOffline(false);
+      await titulo.waitFor();
+      await banda.waitFor({ state: 'detached' });
+      await asentada(ventana);
+      const otros = ventana.errores.splice(0).filter((uno) => !/ERR_INTERNET_DISCONNECTED/.test(uno));
+      expect(otros).toEqual([]);
+      expect((await loGuardado(page)).filter((una) => una.includes('x'.repeat(43)))).toEqual([]);
+    },
+  );
+});
