@@ -69,9 +69,9 @@ describe('on a phone', () => {
       await page.reload();
       await banda.waitFor();
       expect(await titulo.count()).toBe(0);
-      await expect(page.goto(`/factura-pdf-download/${'x'.repeat(43)}`)).rejects.toThrow('ERR_INTERNET');
-      await page.goto(lista);
-      await banda.waitFor();
+      const otra = await context.newPage();
+      await expect(otra.goto(`/factura-pdf-download/${'x'.repeat(43)}`)).rejects.toThrow('ERR_INTERNET');
+      await otra.close();
       await context.setOffline(false);
       await titulo.waitFor();
       await banda.waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 
 **Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), quotes, recurring invoices, customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
 
-**On your phone**: the browser’s menu offers to install Encadena (**Install app** or **Add to Home Screen**), and it opens like any other app. Without a connection it says so, and goes on by itself when it is back; your invoices and customers are not kept on the phone, and nothing is issued later on its own.
+**On your phone**: the browser’s menu offers to install Encadena (**Install app** or **Add to Home Screen**), and it opens like any other app. Without a connection it says so, and goes on automatically when it is back; your invoices and customers are not kept on the phone, and nothing is issued later on its own.
 `,
   clientes: `
 ### Your customers
