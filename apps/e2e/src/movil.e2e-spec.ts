@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aspectos } from './testing/aspectos';
+import { AsistentePagina } from './testing/asistente';
 import { useNavegador } from './testing/navegador';
 import { Persona } from './testing/producto';
 import { asentada, sinReparos } from './testing/revisar';
@@ -79,6 +80,51 @@ describe('on a phone', () => {
       const otros = ventana.errores.splice(0).filter((uno) => !/ERR_INTERNET_DISCONNECTED/.test(uno));
       expect(otros).toEqual([]);
       expect((await loGuardado(page)).filter((una) => una.includes('x'.repeat(43)))).toEqual([]);
+    },
+  );
+
+  it.each(aspectos('es light 390', 'ca dark 390'))(
+    'what was written without a connection is there the next time, with its total in sight ($idioma, $esquema)',
+    async (aspecto) => {
+      const t = textosEn(aspecto.idioma);
+      const ventana = await navegador.ventana(aspecto, persona);
+      const { page, context } = ventana;
+      const oferta = page.getByText(t('asistente.sinGuardar.titulo'));
+      const descripcion = page.getByLabel(t('asistente.general.descripcionOperacion'));
+      await page.goto(`/user/nif/${nif}/facturas/nueva`);
+      await descripcion.waitFor();
+      await context.setOffline(true);
+      await descripcion.fill('Reparación de una silla');
+      await page.getByRole('button', { name: t('asistente.guardado.reintentar') }).waitFor();
+      // As a phone does with what lies in the background.
+      await page.goto('about:blank');
+      await context.setOffline(false);
+      await page.goto(`/user/nif/${nif}/facturas/nueva`);
+      await oferta.waitFor();
+      await sinReparos(ventana, 'movil-sin-guardar', aspecto);
+      await page.getByRole('button', { name: t('asistente.sinGuardar.recuperar') }).click();
+      await page.waitForURL(/\/editar\//);
+      expect(await descripcion.inputValue()).toBe('Reparación de una silla');
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((clave) => clave.startsWith('borrador:'))),
+      ).toEqual([]);
+
+      const asistente = new AsistentePagina(page, t);
+      await asistente.siguiente();
+      await asistente.elegirCliente('llobregat', 'Construccions Llobregat SA');
+      await asistente.siguiente();
+      await asistente.enPaso('lineas');
+      await asistente.escribirLineas([{ descripcion: 'Reparación', precio: '100' }]);
+      const siguiente = page.getByRole('button', { name: t('comun.acciones.siguiente'), exact: true });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const barra = await siguiente.evaluate((boton) => {
+        const { bottom } = boton.parentElement!.getBoundingClientRect();
+        return { texto: boton.parentElement!.textContent, resto: Math.round(window.innerHeight - bottom) };
+      });
+      expect(barra.texto).toContain('121,00');
+      expect(barra.resto).toBe(0);
+      await sinReparos(ventana, 'movil-lineas', aspecto);
+      ventana.errores.splice(0);
     },
   );
 });

@@ -11,7 +11,7 @@ import { anotarInstalacion } from './instalacion';
 import { alPerderSesion, idiomaDeLlamadas } from './llamadas';
 import { anotarReloj } from './reloj';
 import { session } from './session';
-import { conservarPreferencias } from './storage';
+import { BORRADORES, clavesCon, conservarPreferencias } from './storage';
 
 export const http = axios.create({ withCredentials: true, timeout: 60_000 });
 http.interceptors.response.use(
@@ -83,7 +83,8 @@ let refresco: Promise<void> | undefined;
 async function perderSesion(): Promise<void> {
   session.cerrar();
   const salida = { ...peticion(auth.logout as AlgunEndpoint, {}), timeout: PLAZO_SALIDA_MS };
-  await conservarPreferencias(() => http.request(salida).catch(() => undefined));
+  // Nobody asked for this: what the person could not save is there when they come back.
+  await conservarPreferencias(() => http.request(salida).catch(() => undefined), clavesCon(BORRADORES));
   alPerderSesion();
 }
 

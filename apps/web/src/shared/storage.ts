@@ -40,12 +40,32 @@ export function borrar(clave: string): void {
   }
 }
 
+/** The keys that begin with this, of what this browser keeps. */
+export function clavesCon(prefijo: string): string[] {
+  let guardadas: string[] = [];
+  try {
+    guardadas = Object.keys(window.localStorage);
+  } catch {
+    // Forbidden storage has none.
+  }
+  return [...new Set([...guardadas, ...enMemoria.keys()])].filter((clave) => clave.startsWith(prefijo));
+}
+
+/** Where drafts are kept that could not be saved. */
+export const BORRADORES = 'borrador:';
+
 // What a person chose for this browser, whoever is signed in.
 const PREFERENCIAS = ['language', 'esquema', 'columnasFacturas'] as const;
 
-/** Keeps language, colour scheme and columns over an act whose answer clears the storage (`Clear-Site-Data` of logout). */
-export async function conservarPreferencias(acto: () => Promise<unknown>): Promise<void> {
-  const guardadas = PREFERENCIAS.map((clave) => [clave, leerCadena(clave)] as const);
+/**
+ * Keeps language, colour scheme and columns, and what else is named, over an act whose answer clears the storage (`Clear-Site-Data`
+ * of logout).
+ */
+export async function conservarPreferencias(
+  acto: () => Promise<unknown>,
+  ademas: readonly string[] = [],
+): Promise<void> {
+  const guardadas = [...PREFERENCIAS, ...ademas].map((clave) => [clave, leerCadena(clave)] as const);
   await acto();
   for (const [clave, valor] of guardadas) if (valor !== null) escribirCadena(clave, valor);
 }

@@ -29,10 +29,16 @@ export interface Opciones {
   /** Null for a guest. */
   usuario?: UsuarioDto | null;
   idioma?: Idioma;
+  /** What the browser kept of an earlier visit. */
+  recuerda?: Readonly<Record<string, string>>;
 }
 
-export async function renderApp(ruta: string, { usuario = buildUsuario(), idioma = 'es' }: Opciones = {}) {
+export async function renderApp(
+  ruta: string,
+  { usuario = buildUsuario(), idioma = 'es', recuerda = {} }: Opciones = {},
+) {
   window.localStorage.clear();
+  for (const [clave, valor] of Object.entries(recuerda)) window.localStorage.setItem(clave, valor);
   olvidarDestino();
   if (usuario) session.guardar(usuario);
   else session.cerrar();

@@ -213,7 +213,8 @@ Cinc passos: dades generals, destinatari, línies, pagament i resum. **Es desa s
 - Sense una subscripció activa pots veure les factures, però no fer-ne cap de nova.
 
 **Emetre no es pot desfer**: la factura pren el seu número, el seu registre se segella i s’envia a l’Agència Tributària. L’últim pas t’ho diu abans.
-`,
+
+Si escrius sense connexió, el que no s’ha pogut desar es queda en aquest navegador, només per a tu, i se t’ofereix la pròxima vegada que obris aquella factura o una de nova; en tancar la sessió s’esborra.`,
   'verifactu-registros': `
 ### Registres Verifactu
 

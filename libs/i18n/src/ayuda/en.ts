@@ -213,7 +213,8 @@ Five steps: general details, recipient, lines, payment and summary. **It is save
 - Without an active subscription you can view invoices but not create new ones.
 
 **Issuing cannot be undone**: the invoice is given its number, and its record is sealed and sent to the tax agency. The last step tells you so first.
-`,
+
+If you write without a connection, what could not be saved stays in this browser, for you alone, and is offered the next time you open that invoice or a new one; signing out erases it.`,
   'verifactu-registros': `
 ### Verifactu records
 

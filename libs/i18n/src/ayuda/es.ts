@@ -213,7 +213,8 @@ Cinco pasos: datos generales, destinatario, líneas, pago y resumen. **Se guarda
 - Sin una suscripción activa puedes ver las facturas, pero no hacer ninguna nueva.
 
 **Emitir no se puede deshacer**: la factura toma su número, su registro se sella y se envía a la Agencia Tributaria. El último paso te lo dice antes.
-`,
+
+Si escribes sin conexión, lo que no se ha podido guardar se queda en este navegador, solo para ti, y se te ofrece la próxima vez que abras esa factura o una nueva; al cerrar sesión se borra.`,
   'verifactu-registros': `
 ### Verifactu Registros
 

@@ -18,7 +18,7 @@ import { olvidarDestino } from '../../shared/destino';
 import { useSinSuscripciones } from '../../shared/producto';
 import { session, useUsuario } from '../../shared/session';
 import { useDeclaracion } from '../../shared/textos-legales';
-import { conservarPreferencias } from '../../shared/storage';
+import { BORRADORES, borrar, clavesCon, conservarPreferencias } from '../../shared/storage';
 
 export function AccountMenu() {
   const { t } = useTranslation();
@@ -33,6 +33,8 @@ export function AccountMenu() {
     olvidarDestino();
     // Nobody waits for what is still on its way, and it would only be refused.
     await queryClient.cancelQueries();
+    // Over http no answer clears the storage.
+    clavesCon(BORRADORES).forEach(borrar);
     await conservarPreferencias(() => call(auth.logout, {}).catch(() => undefined));
     await navigate(paths.login);
   };

@@ -23,6 +23,7 @@ import { pedirPdf, useDuplicar, useEliminarBorrador } from './api';
 import { useDescargarPdf } from './components/descargar-pdf';
 import { useAccionesCobro, type Cobrable } from './cobros/marcar-cobrada';
 import { useAccionCorreo } from './correo/accion-correo';
+import { useCompartirFactura } from './compartir-factura';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
 import { useEnlacePublico } from './enlace-publico';
 import { useAccionesRectificar } from './rectificar/acciones-rectificar';
@@ -52,6 +53,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const confirmar = useConfirm();
   const eliminar = useEliminarBorrador(nif);
   const duplicar = useDuplicar(nif);
+  const compartir = useCompartirFactura(nif);
   const enlacePublico = useEnlacePublico(nif);
   const correo = useAccionCorreo(nif);
   const cobro = useAccionesCobro(nif);
@@ -156,6 +158,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
             },
           ]),
       ...rectificar(factura),
+      ...compartir(factura),
       ...enlacePublico(factura),
       ...correccion(factura),
       ...(puede('ELIMINAR')

@@ -28,6 +28,13 @@ export const asistente: Forma<TextosEs['asistente']> = {
     cargar: 'Carrega l’altra versió',
     yaEmitida: 'Aquesta factura ja s’ha emès en una altra pestanya o per una altra persona',
   },
+  sinGuardar: {
+    titulo: 'Hi ha una factura que no es va arribar a desar',
+    texto: 'La vas escriure en aquest navegador el {{cuando}}, quan no hi havia connexió.',
+    recuperar: 'Continua-la',
+    descartar: 'Descarta-la',
+    descartada: 'Descartada',
+  },
   general: {
     tipoFactura: 'Tipus de factura',
     serie: 'Sèrie',

@@ -76,6 +76,12 @@ export const facturas: Forma<TextosEs['facturas']> = {
       'Aquest NIF no té una subscripció activa: pots veure’n les factures, però no fer-ne cap de nova.',
     activar: 'Activa la subscripció',
   },
+  compartir: {
+    accion: 'Comparteix',
+    pdf: 'Comparteix el PDF',
+    enlace: 'Comparteix un enllaç',
+    listo: 'Ja està a punt',
+  },
   enlace: {
     copiar: 'Copia l’enllaç públic',
     copiado: 'Enllaç copiat: qui el tingui veu la factura i el seu PDF',

@@ -28,6 +28,13 @@ export const asistente: Forma<TextosEs['asistente']> = {
     cargar: 'Load the other version',
     yaEmitida: 'This invoice has already been issued in another tab or by someone else',
   },
+  sinGuardar: {
+    titulo: 'There is an invoice that was not saved',
+    texto: 'You wrote it in this browser on {{cuando}}, when there was no connection.',
+    recuperar: 'Go on with it',
+    descartar: 'Discard it',
+    descartada: 'Discarded',
+  },
   general: {
     tipoFactura: 'Invoice type',
     serie: 'Series',

@@ -75,6 +75,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
     sinSuscripcion: 'This NIF has no active subscription: you can view its invoices but not create new ones.',
     activar: 'Activate the subscription',
   },
+  compartir: { accion: 'Share', pdf: 'Share the PDF', enlace: 'Share a link', listo: 'It is ready' },
   enlace: {
     copiar: 'Copy public link',
     copiado: 'Link copied: anyone who has it can see the invoice and its PDF',

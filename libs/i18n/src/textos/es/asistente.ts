@@ -26,6 +26,13 @@ export const asistente = {
     cargar: 'Cargar la otra versión',
     yaEmitida: 'Esta factura ya se ha emitido en otra pestaña o por otra persona',
   },
+  sinGuardar: {
+    titulo: 'Hay una factura que no se llegó a guardar',
+    texto: 'La escribiste en este navegador el {{cuando}}, cuando no había conexión.',
+    recuperar: 'Seguir con ella',
+    descartar: 'Descartarla',
+    descartada: 'Descartada',
+  },
   general: {
     tipoFactura: 'Tipo de factura',
     serie: 'Serie',

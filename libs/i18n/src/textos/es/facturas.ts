@@ -75,6 +75,12 @@ export const facturas = {
       'Este NIF no tiene una suscripción activa: puedes ver sus facturas, pero no hacer ninguna nueva.',
     activar: 'Activar la suscripción',
   },
+  compartir: {
+    accion: 'Compartir',
+    pdf: 'Compartir el PDF',
+    enlace: 'Compartir un enlace',
+    listo: 'Ya está listo',
+  },
   enlace: {
     copiar: 'Copiar enlace público',
     copiado: 'Enlace copiado: quien lo tenga ve la factura y su PDF',

@@ -21,6 +21,8 @@ export interface Asistente extends Editor {
   siguiente: () => Promise<void>;
   guardado: Guardado;
   guardarYa: () => Promise<FacturaDetalleDto | undefined>;
+  /** Where the act of a step stands on a phone; null elsewhere. */
+  pie?: HTMLElement | null;
   /** An invoice that repeats is written: its dates and its references are those of each time. */
   recurrente?: true;
 }

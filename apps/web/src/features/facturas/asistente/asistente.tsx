@@ -1,6 +1,7 @@
 // The wizard itself: one draft, five steps in the URL, saved as you type.
 import type { FacturaDetalleDto } from '@encadena/contracts';
-import { PageHeader, toasts } from '@encadena/ui';
+import { EURO } from '@encadena/invoicing';
+import { MonedaContext, MoneyText, PageHeader, toasts } from '@encadena/ui';
 import { Button, Group, Paper, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,13 +12,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PASOS_ASISTENTE, paths } from '../../../paths';
 import type { PasoAsistente } from '../../../paths';
+import { Pie, useMovil } from '../../../shared/pie';
 import { UnsavedGuard } from '../../../shared/unsaved-guard';
 import { AsistenteContext, EditorContext, useAlmacen } from './asistente-context';
 import type { Asistente as Contexto } from './asistente-context';
 import { hallazgosPorPaso, ultimoPasoAbierto } from './asistente-pasos';
 import { asistenteReducer } from './asistente-state';
 import type { Accion, Borrador } from './asistente-state';
+import { calcular } from './asistente-wire';
 import { AvisoConflicto } from './aviso-conflicto';
+import { AvisoGuardado } from './aviso-guardado';
 import { Papel, usePapelAlLado } from './papel';
 import papel from './papel.module.css';
 import { PasoDestinatario } from './paso-destinatario';
@@ -88,6 +92,18 @@ function useAlCambiarFuera(nif: string, dispatch: (accion: Accion) => void) {
   };
 }
 
+/** What it comes to, in sight at every step. */
+function TotalAlPie({ borrador }: { borrador: Borrador }) {
+  const calculo = useMemo(() => calcular(borrador), [borrador]);
+  if (!calculo) return null;
+  const { importeTotal } = (calculo.divisa ?? calculo).totales;
+  return (
+    <MonedaContext value={borrador.moneda ?? EURO}>
+      <MoneyText valor={importeTotal} fw={650} />
+    </MonedaContext>
+  );
+}
+
 export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCreado }: AsistenteProps) {
   const { t } = useTranslation();
   const [borrador, dispatch] = useReducer(asistenteReducer, primero);
@@ -95,6 +111,8 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
   const { onCargado, onYaEmitida } = useAlCambiarFuera(nif, dispatch);
   const guardado = useAutosave({ nif, borrador, inicial, onCreado, onCargado, onYaEmitida });
   const irA = useIrA(nif, guardado.uuidActual);
+  const movil = useMovil();
+  const [pie, setPie] = useState<HTMLElement | null>(null);
   const seccion = useFocoDePaso(paso);
   const indice = PASOS_ASISTENTE.indexOf(paso);
   const hallazgos = useMemo(() => hallazgosPorPaso(borrador), [borrador]);
@@ -145,6 +163,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
     siguiente,
     guardado,
     guardarYa: guardado.guardarYa,
+    pie,
   };
   const almacen = useAlmacen(contexto);
   // The last step shows the same sheet by itself, as the server sums it up.
@@ -170,6 +189,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
         />
         <Stack gap="md" onKeyDown={alPulsar} data-pagina-ancha>
           <AvisoConflicto />
+          <AvisoGuardado />
           <Stepper
             active={indice}
             size="xs"
@@ -206,7 +226,7 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
                 </Group>
                 {pagina}
               </Paper>
-              <Group justify="space-between">
+              <Pie>
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={18} />}
@@ -215,12 +235,14 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
                 >
                   {t('comun.acciones.anterior')}
                 </Button>
+                {movil && paso !== 'general' && <TotalAlPie borrador={borrador} />}
+                {movil && paso === 'resumen' && <div ref={setPie} />}
                 {paso !== 'resumen' && (
                   <Button rightSection={<IconArrowRight size={18} />} onClick={() => void siguiente()}>
                     {t('comun.acciones.siguiente')}
                   </Button>
                 )}
-              </Group>
+              </Pie>
             </Stack>
             {conPapel && <Papel paso={paso} />}
           </div>

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -207,17 +208,20 @@ function Acto({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { nif } = useAsistente();
+  const { nif, pie } = useAsistente();
+  const boton = (
+    <Button
+      leftSection={<IconSend size={18} />}
+      loading={emitiendo}
+      disabled={!puede}
+      onClick={() => void emitir()}
+    >
+      {t('asistente.resumen.emitir')}
+    </Button>
+  );
   return (
     <Stack gap="xs" aria-live="polite">
-      <Button
-        leftSection={<IconSend size={18} />}
-        loading={emitiendo}
-        disabled={!puede}
-        onClick={() => void emitir()}
-      >
-        {t('asistente.resumen.emitir')}
-      </Button>
+      {pie ? createPortal(boton, pie) : boton}
       {emitiendo && (
         <Text size="sm" c="dimmed">
           {t('asistente.resumen.emitiendo')}

@@ -23,8 +23,15 @@ export function SavingBar({ guardado: { estado, guardarYa } }: { guardado: Guard
   };
   const mal = estado.tipo === 'error';
   const Icono = mal ? IconAlertTriangle : estado.tipo === 'guardado' ? IconCheck : IconCloud;
+  // On a phone it has a row of its own whatever it says: a longer text would move the page.
   return (
-    <Group gap={6} role="status" mih={26} c={mal ? 'var(--mantine-color-error)' : 'dimmed'}>
+    <Group
+      gap={6}
+      role="status"
+      mih={26}
+      miw={{ base: 240, sm: 0 }}
+      c={mal ? 'var(--mantine-color-error)' : 'dimmed'}
+    >
       <Icono size={16} aria-hidden="true" />
       <Text size="sm">{textos[estado.tipo]}</Text>
       {mal && (

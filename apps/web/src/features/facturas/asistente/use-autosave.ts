@@ -10,6 +10,8 @@ import { ApiError } from '../../../shared/api-error';
 import { mensajeDeError } from '../../../shared/query';
 import { useAlVolverLaConexion } from '../../../shared/conexion';
 import { facturaQuery } from '../api';
+import { guardarAqui, lugarDe, olvidar } from './borrador-guardado';
+import type { Guardada } from './borrador-guardado';
 import { malformado } from './asistente-pasos';
 import type { Borrador } from './asistente-state';
 import { aEntrada, deDetalle } from './asistente-wire';
@@ -36,6 +38,8 @@ export interface Guardado {
   enConflicto: () => void;
   /** Out of a conflict: what is on this screen is saved over the other one. */
   quedarseConLoMio: () => Promise<void>;
+  /** Goes on with what this browser kept; what was saved by somebody else meanwhile is a conflict. */
+  recuperar: (guardada: Guardada, borrador: Borrador) => void;
   /** Out of a conflict: the other one takes the place of what is on this screen. */
   cargarLoDelOtro: () => Promise<void>;
 }
@@ -68,6 +72,9 @@ export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Gu
     texto,
   });
   const ultimo = useRef({ borrador, ...avisos });
+  const [propio] = useState(() => lugarDe(nif, inicial?.uuid));
+  /** Where it is kept while it cannot be saved. */
+  const lugar = useRef(propio);
   const conflicto = useRef(false);
   const enCurso = useRef<Promise<FacturaDetalleDto | undefined>>(Promise.resolve(undefined));
   useLayoutEffect(() => {
@@ -99,6 +106,7 @@ export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Gu
             version: previa.version,
           })
         : await call(facturas.crear, { nif, body });
+      olvidar(lugar.current);
       guardado.current = { factura, texto: nuevo };
       setEnServidor(nuevo);
       setEstado({ tipo: 'guardado', en: factura.modificadaEn });
@@ -110,15 +118,19 @@ export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Gu
       if (esDeOtro(error)) enConflicto();
       else if (previa && yaEmitida(error)) {
         // Nothing of this screen can be saved any more, and nothing of it waits to be.
+        olvidar(lugar.current);
         guardado.current = { factura: previa, texto: nuevo };
         setEnServidor(nuevo);
         ultimo.current.onYaEmitida(previa.uuid);
-      } else
+      } else {
+        const sinRespuesta = error instanceof ApiError && error.status === 0;
+        if (sinRespuesta) guardarAqui(lugar.current, body, previa);
         setEstado({
           tipo: 'error',
           mensaje: error instanceof Error ? error.message : undefined,
-          sinRespuesta: error instanceof ApiError && error.status === 0,
+          sinRespuesta,
         });
+      }
       return undefined;
     }
   }, [nif, queryClient, enConflicto]);
@@ -173,6 +185,17 @@ export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Gu
     sinGuardar,
     uuidActual,
     enConflicto,
+    recuperar: (guardada, otro) => {
+      lugar.current = guardada.clave;
+      const { factura } = guardado.current;
+      guardado.current = {
+        factura: factura && { ...factura, version: guardada.version ?? factura.version },
+        // Whatever stands on the server, this is sent.
+        texto: '',
+      };
+      ultimo.current.onCargado(otro);
+      setEnServidor('');
+    },
     quedarseConLoMio: () =>
       resolver((factura) => {
         guardado.current = { factura, texto: '' };
@@ -181,6 +204,7 @@ export function useAutosave({ nif, borrador, inicial, ...avisos }: Opciones): Gu
     cargarLoDelOtro: () =>
       resolver((factura) => {
         const suyo = deDetalle(factura);
+        olvidar(lugar.current);
         guardado.current = { factura, texto: JSON.stringify(aEntrada(suyo)) };
         setEnServidor(guardado.current.texto);
         setEstado({ tipo: 'guardado', en: factura.modificadaEn });

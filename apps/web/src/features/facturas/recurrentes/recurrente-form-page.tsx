@@ -43,6 +43,7 @@ const SIN_AUTOGUARDADO: Guardado = {
   sinGuardar: false,
   uuidActual: () => undefined,
   enConflicto: () => undefined,
+  recuperar: () => undefined,
   quedarseConLoMio: nada,
   cargarLoDelOtro: nada,
 };
