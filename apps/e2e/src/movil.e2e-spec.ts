@@ -102,7 +102,11 @@ describe('on a phone', () => {
       await page.goto(`/user/nif/${nif}/facturas/nueva`);
       await oferta.waitFor();
       await sinReparos(ventana, 'movil-sin-guardar', aspecto);
-      await page.getByRole('button', { name: t('asistente.sinGuardar.recuperar') }).click();
+      // Above the list as well, and opened from there with what was written.
+      await page.goto(`/user/nif/${nif}/facturas`);
+      await page.getByText(t('asistente.sinGuardar.varias')).waitFor();
+      await sinReparos(ventana, 'movil-por-guardar', aspecto);
+      await page.getByRole('link', { name: `${t('asistente.sinGuardar.recuperar')}: Reparación` }).click();
       await page.waitForURL(/\/editar\//);
       expect(await descripcion.inputValue()).toBe('Reparación de una silla');
       expect(

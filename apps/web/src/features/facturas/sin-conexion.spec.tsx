@@ -170,6 +170,24 @@ describe('what could not be saved', () => {
     expect(Object.keys(loGuardado())).toHaveLength(2);
   });
 
+  it('stands above the list of invoices, and opens there with what was written', async () => {
+    const servidor = api().on(facturas.listar, () => pagina([]));
+    const nuevas = await escribirSinConexion(servidor, nueva, 'Mesa de roble');
+    const recuerda = { ...nuevas, ...(await escribirSinConexion(servidor, editar, 'Silla de haya')) };
+    const lista = `/user/nif/${UUID_NIF}/facturas`;
+    app = await renderApp(lista, { recuerda });
+    expect(await screen.findByText('Facturas que no se llegaron a guardar')).toBeInTheDocument();
+    expect(
+      screen.getAllByRole('link', { name: /^Seguir con ella/ }).map((uno) => uno.getAttribute('aria-label')),
+    ).toEqual(['Seguir con ella: Silla de haya', 'Seguir con ella: Mesa de roble']);
+    await app.user.click(screen.getByRole('button', { name: 'Descartarla: Silla de haya' }));
+    expect(Object.values(loGuardado()).join()).not.toContain('Silla');
+    await app.user.click(screen.getByRole('link', { name: 'Seguir con ella: Mesa de roble' }));
+    expect(await screen.findByRole('textbox', { name: /Descripción/ })).toHaveValue('Mesa de roble');
+    await waitFor(() => expect(loGuardado()).toEqual({}));
+    expect(servidor.de(facturas.crear).at(-1)?.body).toMatchObject({ descripcionOperacion: 'Mesa de roble' });
+  });
+
   it('stays no longer than the person: logout takes it along', async () => {
     const servidor = api().on(auth.logout, () => ({ cerrada: true }));
     const recuerda = await escribirSinConexion(servidor, nueva, 'Mesa de roble');

@@ -34,6 +34,8 @@ export const asistente: Forma<TextosEs['asistente']> = {
     recuperar: 'Continua-la',
     descartar: 'Descarta-la',
     descartada: 'Descartada',
+    varias: 'Factures que no es van arribar a desar',
+    sinDescripcion: 'Sense descripció',
   },
   general: {
     tipoFactura: 'Tipus de factura',

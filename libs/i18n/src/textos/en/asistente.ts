@@ -34,6 +34,8 @@ export const asistente: Forma<TextosEs['asistente']> = {
     recuperar: 'Go on with it',
     descartar: 'Discard it',
     descartada: 'Discarded',
+    varias: 'Invoices that were not saved',
+    sinDescripcion: 'No description',
   },
   general: {
     tipoFactura: 'Invoice type',

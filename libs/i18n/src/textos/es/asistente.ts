@@ -32,6 +32,8 @@ export const asistente = {
     recuperar: 'Seguir con ella',
     descartar: 'Descartarla',
     descartada: 'Descartada',
+    varias: 'Facturas que no se llegaron a guardar',
+    sinDescripcion: 'Sin descripción',
   },
   general: {
     tipoFactura: 'Tipo de factura',

@@ -64,8 +64,8 @@ function Correo({ correo, zona }: { correo: CorreoEnviado; zona: string }) {
 interface Props {
   nif: string;
   cosa: PorCorreo;
-  /** Where it is sent. */
-  enviar: string;
+  /** Where it is sent, unless that is offered elsewhere. */
+  enviar: string | undefined;
 }
 
 export function PanelCorreos({ nif, cosa, enviar }: Props) {
@@ -94,17 +94,19 @@ export function PanelCorreos({ nif, cosa, enviar }: Props) {
             ))}
           </Stack>
         )}
-        <Group>
-          <Button
-            variant="default"
-            component={Link}
-            to={enviar}
-            preventScrollReset
-            leftSection={<IconMail size={18} />}
-          >
-            {t('correoFactura.accion')}
-          </Button>
-        </Group>
+        {enviar && (
+          <Group>
+            <Button
+              variant="default"
+              component={Link}
+              to={enviar}
+              preventScrollReset
+              leftSection={<IconMail size={18} />}
+            >
+              {t('correoFactura.accion')}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Panel>
   );

@@ -1,25 +1,21 @@
 // One invoice: what it says, its progress, its QR, its PDF, its records with both XMLs.
 import type { FacturaDetalleDto, RelacionadasDto } from '@encadena/contracts';
-import { CopyButton, DataState, Esqueleto, MonedaContext, PageHeader, toasts } from '@encadena/ui';
-import { Accordion, Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { IconEdit, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react';
+import { CopyButton, DataState, Esqueleto, MonedaContext, PageHeader } from '@encadena/ui';
+import { Accordion, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { abrirArchivo } from '../../../shared/files';
 import { useNif } from '../../../shared/nif';
+import { useMovil } from '../../../shared/pie';
 import { mensajeDeError } from '../../../shared/query';
 import { registrosQuery } from '../../../shared/registros/api';
 import { EnLaAgencia, EstadoVerifactu } from '../../../shared/registros/estado';
 import { PanelQr } from '../../../shared/registros/panel-qr';
 import { XmlViewer } from '../../../shared/registros/xml-viewer';
-import { RowMenu } from '../../../shared/row-menu';
-import { useAccionesFactura } from '../acciones';
-import { facturaQuery, pedirPdf, relacionadasQuery } from '../api';
+import { facturaQuery, relacionadasQuery } from '../api';
 import { AvisoAgencia } from '../components/aviso-agencia';
 import { DatosGenerales, Panel, Partes } from '../components/datos-factura';
-import { DescargarPdf } from '../components/descargar-pdf';
 import { LineasFactura } from '../components/lineas-factura';
 import { PanelRelacionadas } from '../components/panel-relacionadas';
 import { RecorridoFactura } from '../components/recorrido-factura';
@@ -33,55 +29,7 @@ import { EstadoFactura } from '../estado-factura';
 import { DePresupuesto } from '../presupuestos/de-presupuesto';
 import { AvisoSiguiente, useSiguiente } from '../rectificar/aviso-siguiente';
 import { useDeAcuerdo } from '../use-de-acuerdo';
-
-function Acciones({ nif, factura }: { nif: string; factura: FacturaDetalleDto }) {
-  const { t } = useTranslation();
-  const acciones = useAccionesFactura(nif)({
-    ...factura,
-    destinatario: factura.destinatario?.nombre ?? null,
-    importeTotal: factura.totales.importeTotal,
-    estadoVerifactu: factura.verifactu?.estado ?? null,
-  });
-  const borrador = factura.estadoInterno === 'BORRADOR';
-  const nombre = `${factura.numeroCompleto ?? t('facturas.lista.sinNumero')}.pdf`;
-  return (
-    <>
-      {borrador && (
-        <Button
-          component={Link}
-          to={paths.nif.editarFactura(nif, factura.uuid)}
-          leftSection={<IconEdit size={18} />}
-        >
-          {t('facturas.acciones.editar')}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={18} />}
-        onClick={() =>
-          void abrirArchivo(pedirPdf(nif, factura.uuid), nombre).catch(() =>
-            toasts.error({ mensaje: t('facturas.acciones.errorPdf') }),
-          )
-        }
-      >
-        {borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf')}
-      </Button>
-      <DescargarPdf nif={nif} factura={factura} />
-      {!borrador && (
-        <Button
-          variant="default"
-          component={Link}
-          to={paths.nif.corregir(nif, factura.uuid)}
-          leftSection={<IconHelpCircle size={18} />}
-        >
-          {t('asesor.accion')}
-        </Button>
-      )}
-      {/* What has a button of its own is not offered twice. */}
-      <RowMenu nombre={nombre} acciones={acciones.filter(({ clave }) => clave === undefined)} />
-    </>
-  );
-}
+import { AccionesAlPie, AccionesDeCabecera } from './acciones-de-factura';
 
 const registrosDe = (nif: string, uuid: string) =>
   registrosQuery(nif, { uuidFactura: uuid, size: 100, sort: 'posicionCadena,desc' });
@@ -94,6 +42,7 @@ interface DetalleProps {
 
 function Detalle({ nif, factura, relacionadas }: DetalleProps) {
   const { t } = useTranslation();
+  const movil = useMovil();
   const { siguiente } = useSiguiente(nif, { factura, relacionadas });
   const emitida = factura.estadoInterno !== 'BORRADOR';
   const correo: PorCorreo | undefined = emitida
@@ -188,7 +137,12 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
           )}
           {/* The last: what was sent comes when it is known. */}
           {correo && (
-            <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarFactura(nif, factura.uuid)} />
+            <PanelCorreos
+              nif={nif}
+              cosa={correo}
+              // On a phone that lies at the lower edge.
+              enviar={movil ? undefined : paths.nif.enviarFactura(nif, factura.uuid)}
+            />
           )}
         </Stack>
       </Grid.Col>
@@ -201,6 +155,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
 export function FacturaPage() {
   const { t } = useTranslation();
   const { uuid: nif } = useNif();
+  const movil = useMovil();
   const { uuid = '' } = useParams();
   const consulta = useQuery(facturaQuery(nif, uuid));
   // Asked for beside the invoice and shown with it: what stands above everything would push it down later.
@@ -228,7 +183,7 @@ export function FacturaPage() {
         titulo={titulo}
         ayuda="factura"
         estado={estado}
-        acciones={factura && <Acciones nif={nif} factura={factura} />}
+        acciones={factura && <AccionesDeCabecera nif={nif} factura={factura} />}
       />
       <DataState
         consulta={alrededor ? { ...consulta, data: undefined } : consulta}
@@ -237,6 +192,7 @@ export function FacturaPage() {
       >
         {(datos) => <Detalle nif={nif} factura={datos} relacionadas={relacionadas.data} />}
       </DataState>
+      {movil && factura && <AccionesAlPie nif={nif} factura={factura} />}
     </>
   );
 }

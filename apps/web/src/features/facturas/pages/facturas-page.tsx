@@ -14,6 +14,7 @@ import type { EstadoUrl } from '../../../shared/url-state';
 import { useAccionesFactura } from '../acciones';
 import { facturasQuery } from '../api';
 import type { FiltrosFacturas } from '../api';
+import { PorGuardar } from '../asistente/por-guardar';
 import { ExportarFacturas } from '../exportar-facturas';
 import { FiltrosDeFacturas, filtrosDeUrl } from '../filtros';
 import { useColumnas } from '../lista/columnas';
@@ -109,6 +110,7 @@ export function FacturasPage() {
         }
       />
       <Stack gap="sm">
+        <PorGuardar nif={nif} />
         <BarraDeVistas nif={nif} lista={lista} />
         {consulta.esperando ? (
           <DataState key="desconocida" consulta={DESCONOCIDA}>
