@@ -4,6 +4,7 @@ import { Button, Group, Menu, Pill } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './filters.module.css';
 import type { EstadoUrl } from './url-state';
 
 export interface Opcion {
@@ -103,4 +104,9 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
   <Group gap="xs" align="center" className="no-imprimir">
     {children}
   </Group>
+);
+
+/** Many menus of a bar: they take one row of a phone. */
+export const FilterMenus = ({ children }: { children: ReactNode }) => (
+  <div className={classes.menus}>{children}</div>
 );

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClienteSelect } from '../../shared/cliente-select';
-import { ActiveFilters, FilterBar, FilterMenu } from '../../shared/filters';
+import { ActiveFilters, FilterBar, FilterMenu, FilterMenus } from '../../shared/filters';
 import type { FiltroPuesto } from '../../shared/filters';
 import { useFiltroCliente } from '../../shared/filtro-cliente';
 import { SearchField } from '../../shared/search-field';
@@ -212,30 +212,35 @@ export function FiltrosDeFacturas({
           valor={url.get('texto')}
           onBuscar={(texto) => url.set({ texto })}
         />
-        <FilterMenu
-          etiqueta={t('facturas.lista.filtros.estado')}
-          opciones={ESTADOS_INTERNOS.map((value) => ({ value, label: t(`codigos.estadoInterno.${value}`) }))}
-          valor={url.get('estadoInterno')}
-          onCambiar={(valor) => url.set({ estadoInterno: valor })}
-        />
-        <FilterMenu
-          etiqueta={t('facturas.lista.filtros.agencia')}
-          opciones={ESTADOS_VERIFACTU.map((value) => ({
-            value,
-            label: t(`codigos.estadoVerifactu.${value}`),
-          }))}
-          valor={url.get('estadoVerifactu')}
-          onCambiar={(valor) => url.set({ estadoVerifactu: valor })}
-        />
-        <FilterMenu
-          etiqueta={t('cobros.filtro')}
-          opciones={ESTADOS_PAGO.map((value) => ({ value, label: t(`codigos.estadoPago.${value}`) }))}
-          valor={url.get('estadoPago')}
-          onCambiar={(valor) => url.set({ estadoPago: valor })}
-        />
-        <PeriodoMenu url={url} />
-        <MasFiltros nif={nif} url={url} />
-        {children}
+        <FilterMenus>
+          <FilterMenu
+            etiqueta={t('facturas.lista.filtros.estado')}
+            opciones={ESTADOS_INTERNOS.map((value) => ({
+              value,
+              label: t(`codigos.estadoInterno.${value}`),
+            }))}
+            valor={url.get('estadoInterno')}
+            onCambiar={(valor) => url.set({ estadoInterno: valor })}
+          />
+          <FilterMenu
+            etiqueta={t('facturas.lista.filtros.agencia')}
+            opciones={ESTADOS_VERIFACTU.map((value) => ({
+              value,
+              label: t(`codigos.estadoVerifactu.${value}`),
+            }))}
+            valor={url.get('estadoVerifactu')}
+            onCambiar={(valor) => url.set({ estadoVerifactu: valor })}
+          />
+          <FilterMenu
+            etiqueta={t('cobros.filtro')}
+            opciones={ESTADOS_PAGO.map((value) => ({ value, label: t(`codigos.estadoPago.${value}`) }))}
+            valor={url.get('estadoPago')}
+            onCambiar={(valor) => url.set({ estadoPago: valor })}
+          />
+          <PeriodoMenu url={url} />
+          <MasFiltros nif={nif} url={url} />
+          {children}
+        </FilterMenus>
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
     </>
