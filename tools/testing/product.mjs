@@ -5,6 +5,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync }
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { certificateFiles } from '../certificados.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { endProcess } from '../lib/pids.mjs';
@@ -154,4 +155,21 @@ export async function seedPerson({ dataDir, email, contrasena, plan = true, cloc
   });
   const code = await new Promise((done) => child.once('close', done));
   if (code !== 0) throw new Error(`The other person was not added:\n${said}`);
+}
+
+/**
+ * Puts a repeated task down at this moment: its hour comes by the clock of the database, which a journey cannot move. `en`: the moment that
+ * it was for, in ms.
+ */
+export async function putDown({ dataDir, task, en }) {
+  const client = new pg.Client({ connectionString: readRunning(dataDir).baseDeDatos });
+  await client.connect();
+  try {
+    await client.query('SELECT graphile_worker.add_job($1, $2::json)', [
+      task,
+      JSON.stringify({ _cron: { ts: new Date(en).toISOString() } }),
+    ]);
+  } finally {
+    await client.end();
+  }
 }

@@ -2,7 +2,7 @@
 // move on together. The others share one product that stays in its day.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { seedPerson } from '../../../../tools/testing/product.mjs';
+import { putDown, seedPerson } from '../../../../tools/testing/product.mjs';
 import type { Aspecto, Navegador, Ventana } from './navegador';
 import { avanzarReloj } from './pasarela';
 import { entorno, Persona, type Credenciales } from './producto';
@@ -39,6 +39,11 @@ export class Calendario {
     this.adelanto = instante - Date.now();
     this.anotar();
     await avanzarReloj({ segundos: 1 });
+  }
+
+  /** The hour of a task that repeats has come. */
+  async toca(task: string): Promise<void> {
+    await putDown({ dataDir: entorno.dataDir, task, en: this.ahora });
   }
 
   /** Another person, with a company in its free trial. */
