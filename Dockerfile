@@ -22,7 +22,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY prisma prisma
 COPY tools/health.mjs tools/certificados.mjs tools/
-COPY libs/settings/src/database-passwords.mjs libs/settings/src/names.mjs libs/settings/src/secret-command.mjs libs/settings/src/secret-file.mjs libs/settings/src/secret-text.mjs libs/settings/src/settings.mjs libs/settings/src/
+COPY libs/settings/src/database-passwords.mjs libs/settings/src/migrations.mjs libs/settings/src/names.mjs libs/settings/src/secret-command.mjs libs/settings/src/secret-file.mjs libs/settings/src/secret-text.mjs libs/settings/src/settings.mjs libs/settings/src/
 COPY tools/lib/problem.mjs tools/lib/root.mjs tools/lib/secrets.mjs tools/lib/settings.mjs tools/lib/
 COPY tools/database/extensions.mjs tools/database/grants.mjs tools/database/migrate.mjs tools/database/queue.mjs tools/database/rights.mjs tools/database/roles.mjs tools/database/schema-engine.mjs tools/database/server-files.mjs tools/database/
 RUN mkdir /data /certs /installation && chown node:node /data /certs /installation

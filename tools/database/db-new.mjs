@@ -29,6 +29,6 @@ await runMain(async () => {
       '# Which database the migrations are for. Prisma reads this.\nprovider = "postgresql"\n',
     );
   console.log(
-    `prisma/migrations/${stamp}_${name}/migration.sql written: read it, and add grants, policies and triggers.`,
+    `prisma/migrations/${stamp}_${name}/migration.sql written: read it, and add grants, policies and triggers; then name it in LAST_MIGRATION (apps/api/src/platform/db/check-database.ts). What it may not do: docs/adr/0075-upgrades.md.`,
   );
 });

@@ -190,6 +190,57 @@ describe('the migration runner', () => {
     });
   }, 60_000);
 
+  describe('of an older release', () => {
+    const note = (database: string, name: string) =>
+      sql(
+        at({ pathname: `/${database}` }),
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+          VALUES (gen_random_uuid(), '', '${name}', now())`,
+      );
+
+    it('leaves a database as it is that a newer one added something to, its rights too', async () => {
+      const database = await emptyDatabase();
+      expect((await runner(database).ended).code).toBe(0);
+      await note(database, '20990101000000_notes');
+      await sql(
+        asOwner(database),
+        'CREATE TABLE notes (n int); GRANT SELECT ON notes TO encadena_app; REVOKE SELECT ON clientes FROM encadena_webhooks',
+      );
+      expect(await runner(database).ended).toEqual({
+        code: 0,
+        output: 'The database is of a newer release (20990101000000_notes), and stays as it is.\n',
+      });
+      expect(await sql(logins(database).DATABASE_URL_APP ?? '', 'SELECT * FROM notes')).toEqual([]);
+    }, 60_000);
+
+    it('refuses in one line a database that a newer one took something away from', async () => {
+      const database = await emptyDatabase();
+      expect((await runner(database).ended).code).toBe(0);
+      await note(database, '20990101000000_drop__since_v99_0_0');
+      expect(await runner(database).ended).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^The database was migrated for version 99\.0\.0 or newer \(20990101000000_drop__since_v99_0_0\), and this is [^\n]+\n$/,
+        ) as unknown as string,
+      });
+    }, 60_000);
+
+    it('refuses in one line a database of another line of the product', async () => {
+      const database = await emptyDatabase();
+      expect((await runner(database).ended).code).toBe(0);
+      await note(database, '20990101000000_notes');
+      await sql(
+        at({ pathname: `/${database}` }),
+        `DELETE FROM _prisma_migrations WHERE migration_name = '${files.at(-1)}'`,
+      );
+      const { code, output } = await runner(database).ended;
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^The database was migrated by another line of the product [^\n]+\n$/),
+      ]);
+    }, 60_000);
+  });
+
   const refusal = async (
     database: string,
     ownerUrl: string,

@@ -3,10 +3,12 @@
 // and the one-shot service of docker-compose; two may run it together. As a script: node
 // tools/database/migrate.mjs (DATABASE_URL, and optionally DATABASE_URL_APP, _COBRO, _WORKER, _AEAT_SIM, _STRIPE_SIM, _OPS,
 // DATA_DIR; their passwords may stand in files: libs/settings).
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { judgeMigrations } from '../../libs/settings/src/migrations.mjs';
 import { Problem, runMain } from '../lib/problem.mjs';
-import { dataDir } from '../lib/root.mjs';
+import { dataDir, fromRoot } from '../lib/root.mjs';
 import { openSecrets } from '../lib/secrets.mjs';
 import { takeSettings } from '../lib/settings.mjs';
 import { refuseWithoutExtensions } from './extensions.mjs';
@@ -28,8 +30,8 @@ const MIGRATION_LOCK = 7_261_120;
 const MIN_VERSION = 160000;
 
 /**
- * Migrates and returns { urls, applied }: the addresses of all logins by variable, and the names of the files
- * applied now. `stopped`: true when nobody wants it any more while it waits for others. `urls`: addresses that the operator gave for the logins; `password(name)`: passwords for those
+ * Migrates and returns { urls, applied, newer }: the addresses of all logins by variable, the names of the files
+ * applied now, and those that a newer release applied before: its tables, queue and rights stay as they are. `stopped`: true when nobody wants it any more while it waits for others. `urls`: addresses that the operator gave for the logins; `password(name)`: passwords for those
  * that were not given.
  */
 export async function migrate({ ownerUrl, urls = {}, password, stopped = () => false }) {
@@ -42,15 +44,41 @@ export async function migrate({ ownerUrl, urls = {}, password, stopped = () => f
       throw new Problem(`DATABASE_URL names a PostgreSQL ${rows[0].version}: the product needs 16 or newer.`);
     await takeTurn(client, stopped);
     await refuseWithoutExtensions(client);
+    const newer = await newerMigrations(client);
     const all = await ensureRoles(client, ownerUrl, urls, password);
+    if (newer.length > 0) {
+      await verifyLogins(all);
+      return { urls: all, applied: [], newer };
+    }
     await installQueue(ownerUrl);
     const applied = await applyFiles(ownerUrl);
     await putRightsInForce(client);
-    // A backup says which migrations its tables are made by. The history is the engine's own, and no table of rights.mjs.
+    // A backup says which migrations its tables are made by, and every process looks whether they are its own. The history is the
+    // engine's own, and no table of rights.mjs.
     await client.query(`GRANT SELECT ON _prisma_migrations TO ${BACKUP}`);
+    const processes = LOGINS.map(({ role }) => role).filter((role) => !role.endsWith('_sim'));
+    await client.query(
+      `GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO ${processes.join(', ')}`,
+    );
     await verifyLogins(all);
-    return { urls: all, applied };
+    return { urls: all, applied, newer };
   });
+}
+
+// What stands there already and these files do not know (docs/adr/0075). Throws a Problem where this version must not touch it.
+async function newerMigrations(client) {
+  const history = await client.query("SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there");
+  if (!history.rows[0].there) return [];
+  const { rows } = await client.query(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const standing = rows.map(({ name }) => name);
+  const last = migrationsList().migrationDirectories.at(-1)?.path ?? '';
+  if (!standing.some((name) => name > last)) return [];
+  const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  const { newer, refusal } = judgeMigrations({ standing, last, version });
+  if (refusal) throw new Problem(refusal);
+  return newer;
 }
 
 // Another replica that migrates is waited for. Every login may hold that lock too, and is told of instead.
@@ -144,10 +172,17 @@ async function main() {
   refuseUnreadable({ DATABASE_URL, ...urls });
   if (process.env.NODE_ENV === 'production' && process.env.DEMO !== 'si')
     refuseGuessable({ DATABASE_URL, ...urls });
-  const { applied } = await migrate({ ownerUrl: DATABASE_URL, urls, password: openSecrets(dataDir()) });
-  console.log(
-    applied.length > 0 ? `Database migrated: ${applied.join(', ')}` : 'The database is up to date.',
-  );
+  const { applied, newer } = await migrate({
+    ownerUrl: DATABASE_URL,
+    urls,
+    password: openSecrets(dataDir()),
+  });
+  if (newer.length > 0)
+    console.log(`The database is of a newer release (${newer.at(-1)}), and stays as it is.`);
+  else
+    console.log(
+      applied.length > 0 ? `Database migrated: ${applied.join(', ')}` : 'The database is up to date.',
+    );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runMain(main);

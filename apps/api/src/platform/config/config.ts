@@ -152,8 +152,8 @@ function unsafe(config: Values, roles: readonly Rol[]): string[] {
     .filter((problem) => typeof problem === 'string');
 }
 
-// The bundle lies in dist/api and the sources in apps/api/src: both find the workspace above them.
-function packageVersion(): string {
+/** The version of this program. The bundle lies in dist/api and the sources in apps/api/src: both find the workspace above them. */
+export function packageVersion(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'package.json');
     if (!existsSync(file)) continue;

@@ -1,5 +1,5 @@
 // Configuration: the environment, parsed once.
-export { CONFIG, ConfigError, parseConfig } from './config';
+export { CONFIG, ConfigError, packageVersion, parseConfig } from './config';
 export type { Config } from './config';
 export { PRODUCTOR_DE_MUESTRA } from './development';
 export { isPublicHost } from './hosts';

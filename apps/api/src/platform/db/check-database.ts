@@ -2,8 +2,9 @@
 // O6 and section 4).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { judgeMigrations } from '@encadena/settings';
 import { Clock } from '../clock';
-import { type Config, ConfigError, isDoor, type Rol } from '../config';
+import { type Config, ConfigError, isDoor, packageVersion, type Rol } from '../config';
 import { isUnavailable } from '../http/disponibilidad';
 
 /** The triggers that keep what was issued. */
@@ -44,6 +45,9 @@ const ROLES = [
   ['DATABASE_URL_AEAT_SIM', 'encadena_aeat_sim'],
   ['DATABASE_URL_STRIPE_SIM', 'encadena_stripe_sim'],
 ] as const;
+
+/** The last of prisma/migrations: a database that lacks it is older than this program. */
+export const LAST_MIGRATION = '20261123000060_plans';
 
 /** The queue's tables as graphile-worker of package.json knows them: its last migration (docs/adr/0025). */
 export const QUEUE_REVISION = 19;
@@ -126,8 +130,12 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const login = await loginProblems(client, variable);
+    // Of an older database, or one that is too new, everything else would be told a second time in other words.
+    const schema = login.length > 0 ? [] : await schemaProblems(client);
+    if (schema.length > 0) return schema;
     const problems = [
-      ...(await loginProblems(client, variable)),
+      ...login,
       ...(await settingProblems(client, variable)),
       ...(await wallProblems(client)),
     ];
@@ -143,6 +151,26 @@ async function problemsOf(variable: string, url: string, config: Config): Promis
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A database of a newer release is as good, until one takes away what this program works with (docs/adr/0075). */
+async function schemaProblems(client: pg.Client): Promise<string[]> {
+  const [history] = (
+    await client.query<{ there: boolean }>(
+      "SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there",
+    )
+  ).rows;
+  const { rows } = history?.there
+    ? await client.query<{ name: string }>(
+        'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      )
+    : { rows: [] };
+  const { refusal } = judgeMigrations({
+    standing: rows.map(({ name }) => name),
+    last: LAST_MIGRATION,
+    version: packageVersion(),
+  });
+  return refusal ? [refusal] : [];
 }
 
 /** Other tables than it knows the library would migrate or misread; both are for the migrations, whose owner nobody here is. */

@@ -1,9 +1,11 @@
 // The third stone of the tenant wall, tested without the other two; and the check of the database before a
 // process serves.
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { useDatabase } from '../../../../../tools/jest/database';
 import { crearNif, crearUsuario, testConfig } from '@encadena/api/testing/platform';
-import { checkDatabase } from './check-database';
+import { checkDatabase, LAST_MIGRATION } from './check-database';
 import { aMano, consultas } from './consultas';
 import { Db, DbCobro, DbWorker } from './db';
 
@@ -325,6 +327,58 @@ describe('before a process serves', () => {
     } finally {
       await database.sql(`REVOKE TEMPORARY ON DATABASE ${name} FROM encadena_app`);
     }
+  });
+
+  it('knows the last migration of its own release', () => {
+    const folder = resolve(import.meta.dirname, '../../../../../prisma/migrations');
+    expect(
+      readdirSync(folder)
+        .filter((name) => !name.endsWith('.toml'))
+        .sort()
+        .at(-1),
+    ).toBe(LAST_MIGRATION);
+  });
+
+  describe('K10 of another release', () => {
+    const note = (name: string) =>
+      database.sql(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+          VALUES (gen_random_uuid(), '', '${name}', now())`,
+      );
+    afterEach(() => database.sql("DELETE FROM _prisma_migrations WHERE migration_name > '2099'"));
+
+    it('works with a database that a newer one added something to', async () => {
+      await note('20990101000000_notes');
+      await expect(look()).resolves.toBeUndefined();
+    });
+
+    it('refuses in one line a database that a newer one took something away from', async () => {
+      await note('20990101000000_drop_remarks__since_v99_0_0');
+      await expect(look()).rejects.toThrow(
+        /^The database was migrated for version 99\.0\.0 or newer \(20990101000000_drop_remarks__since_v99_0_0\), and this is \d+\.\d+\.\d+: [^\n]+$/,
+      );
+    });
+
+    it('refuses in one line a database that it is newer than, or whose migration did not end', async () => {
+      const last = `migration_name = '${LAST_MIGRATION}'`;
+      await database.sql(`UPDATE _prisma_migrations SET finished_at = NULL WHERE ${last}`);
+      try {
+        await expect(look()).rejects.toThrow(
+          /^The database is older than this program \(\d+_\w+ is missing\): run the migrations of version [^\n]+$/,
+        );
+      } finally {
+        await database.sql(`UPDATE _prisma_migrations SET finished_at = now() WHERE ${last}`);
+      }
+    });
+
+    it('refuses in one line a database without any migration', async () => {
+      await database.sql('ALTER TABLE _prisma_migrations RENAME TO gone');
+      try {
+        await expect(look()).rejects.toThrow(/^The database is older than this program [^\n]+$/);
+      } finally {
+        await database.sql('ALTER TABLE gone RENAME TO _prisma_migrations');
+      }
+    });
   });
 
   it('notices a seal that was taken off, and a table without its wall', async () => {
