@@ -1,9 +1,10 @@
 // What npm test and npm run check say at the end: each finding has been shown by nx; here they are counted,
 // with what was skipped and why.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readCounts, SIZES } from './jest/counts.mjs';
+import { git } from './lib/git.mjs';
 import { runTargets } from './lib/nx.mjs';
-import { fromRoot } from './lib/root.mjs';
+import { fromRoot, root } from './lib/root.mjs';
 
 /** Targets that check something, beside the sizes of tests: each counts as one. */
 const CHECKS = ['lint', 'types', 'layout', 'reference', 'schema', 'build'];
@@ -12,6 +13,7 @@ const CHECKS = ['lint', 'types', 'layout', 'reference', 'schema', 'build'];
 export async function judge(targets, minutes) {
   // What an earlier run left must not be counted; what nx keeps comes back.
   rmSync(fromRoot('test-results'), { recursive: true, force: true });
+  const tree = committed();
   const { code, seconds, tasks } = await runTargets(targets, { show: true, minutes });
   const counted = tasks.filter(({ target }) => CHECKS.includes(target) || SIZES.includes(target)).map(count);
   for (const { name, reasons } of counted)
@@ -24,7 +26,28 @@ export async function judge(targets, minutes) {
   console.log(
     `${total('passed')} passed, ${failed} failed${total('skipped') ? `, ${total('skipped')} skipped` : ''}`,
   );
+  noteDown({
+    commit: tree === committed() ? tree : '',
+    whole: ['lint', 'types', 'test', 'build'].every((target) => targets.includes(target)),
+    passed: total('passed'),
+    failed,
+  });
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** For npm run release, which makes a version only of what was tested as it stands. */
+function noteDown(verdict) {
+  mkdirSync(fromRoot('test-results'), { recursive: true });
+  writeFileSync(fromRoot('test-results/verdict.json'), `${JSON.stringify(verdict)}\n`);
+}
+
+/** The commit that the tree is, or '' where it has more in it or there is no git. */
+function committed() {
+  try {
+    return git(root, 'status', '--porcelain') === '' ? git(root, 'rev-parse', 'HEAD') : '';
+  } catch {
+    return '';
+  }
 }
 
 function count({ project, target, passed }) {
