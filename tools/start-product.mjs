@@ -74,7 +74,11 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
         password: openSecrets(dataDir),
         stopped: () => stopping,
       });
-      return [done.applied.join(', ') || 'up to date', done.urls];
+      const newer = done.newer.at(-1);
+      return [
+        newer ? `of a newer release (${newer}), left as it is` : done.applied.join(', ') || 'up to date',
+        done.urls,
+      ];
     });
     const world = await makeWorld({ dataDir, port, urls });
     // A signal must not wait for a child that is still getting ready.

@@ -2,6 +2,7 @@
 // place of the product's.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,8 +19,10 @@ let dataDir: string;
 let port: number;
 const alive = new Set<ChildProcess>();
 
-function start(...args: string[]) {
-  const env = { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: String(port) };
+const start = (...args: string[]) => startWith({}, ...args);
+
+function startWith(more: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: String(port), ...more };
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   alive.add(child);
   let output = '';
@@ -120,6 +123,30 @@ describe('npm start', () => {
     expect((await second.ready).demo).toEqual(running.demo);
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
+    expect(left()).toEqual([]);
+  }, 90_000);
+
+  it('takes secrets out of files and from a program, and makes no key of its own beside the data', async () => {
+    const secrets = mkdtempSync(resolve(tmpdir(), 'encadena-start-'));
+    folders.push(secrets);
+    const file = (name: string, mode: number, text = randomBytes(32).toString('base64')) => {
+      writeFileSync(resolve(secrets, name), `${text}\n`, { mode });
+      return resolve(secrets, name);
+    };
+    const more = {
+      SESSION_SECRET_FILE: file('session', 0o400),
+      CLAVE_CERTIFICADOS_FILE: file('certificates', 0o400),
+      CLAVE_CIFRADO_COMANDO: file('key', 0o500, `#!/bin/sh\necho ${randomBytes(32).toString('base64')}`),
+    };
+    const { child, ready, ended } = startWith(more);
+    await ready;
+    expect(keyFiles(dataDir).filter((name) => name.endsWith('.clave'))).toEqual([]);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(await startWith({ ...more, SESSION_SECRET_FILE: resolve(secrets, 'none') }).ended).toEqual({
+      code: 1,
+      output: `SESSION_SECRET_FILE: ${resolve(secrets, 'none')} is not there; name the file in which the secret stands\n`,
+    });
     expect(left()).toEqual([]);
   }, 90_000);
 

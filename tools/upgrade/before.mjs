@@ -19,8 +19,8 @@ const SCHEMA = [
 const TESTS =
   'apps/api/src/(platform/db/muros|modules/(auth|clientes|cadena|facturas/(actos|borrador|lista)|envios)/)';
 
-/** Throws a Problem when that version does not work with the database of `root`. `show`: its output goes on as it comes. */
-export function runBefore({ root, version, show = false }) {
+/** Throws a Problem when that version does not work with the database of `root`. `show`: its output goes on as it comes; `tests`: the paths of those that are run, as jest takes them. */
+export function runBefore({ root, version, show = false, tests = TESTS }) {
   const folder = mkdtempSync(resolve(tmpdir(), 'encadena-before-'));
   try {
     git(root, 'clone', '--quiet', '--shared', '--branch', `v${version}`, root, folder);
@@ -33,7 +33,7 @@ export function runBefore({ root, version, show = false }) {
     must(
       folder,
       show,
-      [process.execPath, 'tools/jest/run.mjs', 'int', TESTS, '--maxWorkers=2'],
+      [process.execPath, 'tools/jest/run.mjs', 'int', tests, '--maxWorkers=2'],
       `Version ${version} does not work with the database that these migrations make`,
     );
   } finally {
