@@ -19,7 +19,10 @@ const SCHEMA = [
 const TESTS =
   'apps/api/src/(platform/db/muros|modules/(auth|clientes|cadena|facturas/(actos|borrador|lista)|envios)/)';
 
-/** Throws a Problem when that version does not work with the database of `root`. `show`: its output goes on as it comes; `tests`: the paths of those that are run, as jest takes them. */
+/**
+ * Throws a Problem when that version does not work with the database of `root`. `show`: its output goes on as it comes; `tests`: the paths
+ * of those that are run, as jest takes them.
+ */
 export function runBefore({ root, version, show = false, tests = TESTS }) {
   const folder = mkdtempSync(resolve(tmpdir(), 'encadena-before-'));
   try {
