@@ -36,7 +36,7 @@ export function runBefore({ root, version, show = false, tests = TESTS }) {
     must(
       folder,
       show,
-      [process.execPath, 'tools/jest/run.mjs', 'int', tests, '--maxWorkers=2'],
+      [process.execPath, 'tools/jest/run.mjs', 'int', tests, '--maxWorkers=2', '--testTimeout=120000'],
       `Version ${version} does not work with the database that these migrations make`,
     );
   } finally {
