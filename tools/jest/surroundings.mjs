@@ -40,6 +40,7 @@ export const PROGRAMS = [
   'cp',
   'docker-compose',
   'du',
+  'git',
   'mkfifo',
   'mount',
   'mv',
