@@ -156,6 +156,7 @@ describe('every function of the schema', () => {
   it('that seals belongs to the vault with what it seals', async () => {
     const sealing = (await functions()).filter(({ sealing: is }) => is);
     expect(sealing.map(({ name, owner }) => `${owner} ${name}`)).toEqual([
+      'encadena_vault guardar_envio',
       'encadena_vault guardar_factura_emitida',
       'encadena_vault rechazar_cambio_sellado',
     ]);

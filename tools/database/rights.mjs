@@ -914,6 +914,9 @@ export const TABLES = {
         'codigo_fault',
         'respuesta',
         'terminado_en',
+        // To the storage, a month later: the seal lets nothing else be written to them.
+        'peticion',
+        'almacenado_sha256',
       ],
     },
     fines_verifactu: {

@@ -1,6 +1,7 @@
 // What is put down to be done behind an act (platform/queue), and who does it: each task and its reaction, all on this page.
 import { ATENDER_EVENTO, AtenderEvento, RECOGER_EVENTOS, RecogerEventos } from './platform/eventos-stripe';
 import { AVISAR_CONSUMO, AvisarConsumo } from './modules/suscripciones';
+import { ALMACENAR_XML } from './modules/envios/almacen/tareas';
 import { ENTREGAR_WEBHOOK, entregarWebhook } from './modules/eventos';
 import {
   ANULAR_DE_MUESTRA,
@@ -55,6 +56,8 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Invoices that repeat.
   when(BUSCAR_RECURRENTES, buscarRecurrentes),
   when(HACER_RECURRENTES, () => HacerRecurrentes),
+  // Requests and answers of the agency that have grown old.
+  when(ALMACENAR_XML, async () => (await import('./modules/envios')).AlmacenarXml),
   // What of the demo data waits for the agency, or takes longer than a start may.
   when(ANULAR_DE_MUESTRA, () => AnularDeMuestra),
   when(FIRMAR_DE_MUESTRA, () => FirmarDeMuestra),

@@ -1075,6 +1075,7 @@ CREATE TABLE "envios" (
     "motivo" TEXT,
     "peticion" BYTEA,
     "respuesta" BYTEA,
+    "almacenado_sha256" BYTEA,
 
     CONSTRAINT "envios_pkey" PRIMARY KEY ("nif_id","id")
 );

@@ -152,6 +152,11 @@ CREATE INDEX registros_pendientes ON registros (nif_id, cadena_id, posicion) WHE
 CREATE INDEX registros_apartados ON registros (nif_id, cadena_id, posicion)
 WHERE estado = 'PENDIENTE' AND codigo_error IS NOT NULL;
 
+-- What of the sends is still in the database, oldest first: what is older than a month goes to the storage (docs/adr/0073).
+ALTER TABLE envios ADD CONSTRAINT envios_almacenado CHECK (
+  almacenado_sha256 IS NULL OR peticion IS NULL AND respuesta IS NULL AND octet_length(almacenado_sha256) = 32);
+CREATE INDEX envios_por_almacenar ON envios (iniciado_en) WHERE almacenado_sha256 IS NULL;
+
 -- What a process that died has left to be issued; none at most times.
 CREATE INDEX recurrentes_por_emitir ON recurrentes_hechas (nif_id) WHERE por_emitir;
 

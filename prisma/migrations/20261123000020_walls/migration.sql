@@ -129,6 +129,10 @@ CREATE POLICY recurrente_pendientes ON recurrentes_hechas FOR SELECT TO encadena
 CREATE POLICY limpieza ON peticiones_api FOR SELECT TO encadena_worker USING (en < now() - interval '30 days');
 CREATE POLICY limpieza_borra ON peticiones_api FOR DELETE TO encadena_worker USING (en < now() - interval '30 days');
 
+-- Requests and answers that are older than a month go to the storage, whoever sent them.
+CREATE POLICY almacen_agenda ON envios FOR SELECT TO encadena_worker
+  USING (almacenado_sha256 IS NULL AND iniciado_en < now() - interval '30 days');
+
 -- Who claims has the claim; whom it is against reads it.
 CREATE POLICY del_reclamado ON reclamaciones FOR SELECT USING (contra_nif_id = nif_actual());
 

@@ -22,7 +22,24 @@ CREATE TRIGGER sello_vaciado BEFORE TRUNCATE ON registros FOR EACH STATEMENT
 -- What the agency said of a record, and answered to a send, is said once. The worker writes these columns while it waits for an answer, and not after.
 CREATE TRIGGER sello_desenlace BEFORE UPDATE OF estado, envio_id, intentos, incidencia, enviado_en, respondido_en, csv, codigo_error, mensaje_error, duplicado
   ON registros FOR EACH ROW WHEN (OLD.estado <> 'PENDIENTE') EXECUTE FUNCTION rechazar_cambio_sellado();
-CREATE TRIGGER sello_cambio BEFORE UPDATE ON envios FOR EACH ROW WHEN (OLD.estado IN ('RESPONDIDO', 'RECHAZADO')) EXECUTE FUNCTION rechazar_cambio_sellado();
+-- A month later what went out and came in leaves for the storage, and the row keeps the SHA-256 of it (docs/adr/0073): of these bytes and no others, once,
+-- with nothing else changed. A request is written when its send begins and never again.
+CREATE FUNCTION guardar_envio() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE se_van CONSTANT text[] := ARRAY['peticion', 'respuesta', 'almacenado_sha256'];
+BEGIN
+  IF OLD.almacenado_sha256 IS NULL AND OLD.estado <> 'EN_CURSO' AND OLD.iniciado_en < now() - interval '30 days'
+    AND NEW.peticion IS NULL AND NEW.respuesta IS NULL
+    AND NEW.almacenado_sha256 = sha256(int4send(coalesce(octet_length(OLD.peticion), 0)) || coalesce(OLD.peticion, '') || coalesce(OLD.respuesta, ''))
+    AND to_jsonb(OLD) - se_van = to_jsonb(NEW) - se_van THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'sealed: UPDATE on envios is refused' USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+CREATE TRIGGER sello_cambio BEFORE UPDATE ON envios FOR EACH ROW
+  WHEN (OLD.estado IN ('RESPONDIDO', 'RECHAZADO') OR OLD.almacenado_sha256 IS NOT NULL) EXECUTE FUNCTION guardar_envio();
+CREATE TRIGGER sello_peticion BEFORE UPDATE OF peticion, almacenado_sha256 ON envios FOR EACH ROW
+  WHEN (OLD.estado NOT IN ('RESPONDIDO', 'RECHAZADO')) EXECUTE FUNCTION guardar_envio();
 
 -- The end of VERI*FACTU says for ever what was declared; what the agency was told, or what was withdrawn, is final.
 CREATE TRIGGER sello_columnas BEFORE UPDATE OF id, nif_id, ejercicio, declarado_en, declarado_por

@@ -20,6 +20,7 @@ END $$;
 -- A seal is as strong as its function: whoever may replace that one, opens it.
 ALTER FUNCTION rechazar_cambio_sellado() OWNER TO encadena_vault;
 ALTER FUNCTION guardar_factura_emitida() OWNER TO encadena_vault;
+ALTER FUNCTION guardar_envio() OWNER TO encadena_vault;
 
 -- What runs with other rights than its caller's runs as a role that owns no table: whoever turned one of these could do what they do, and no more.
 -- An owner of functions must be able to make some while it is given them, and not a moment longer.

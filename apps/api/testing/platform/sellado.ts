@@ -99,6 +99,7 @@ const falsos = (nif: string, usuario: string, { cadena, factura }: Ids): string[
   `INSERT INTO registros SELECT * FROM registros`,
   `UPDATE eventos SET tipo = 'nada', cerrado_en = now()`,
   `UPDATE envios SET peticion = '', respuesta = ''`,
+  `UPDATE envios SET peticion = NULL, respuesta = NULL, almacenado_sha256 = sha256('')`,
   `UPDATE cadenas SET abierta = false, numero_instalacion = 'mine'`,
   `UPDATE cadenas SET nif_id = gen_random_uuid() WHERE id = '${cadena}'`,
   `UPDATE precios SET importe = 0`,

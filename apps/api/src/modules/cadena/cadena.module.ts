@@ -1,6 +1,7 @@
 // Wiring of the chain wing.
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../../platform/config';
+import { StorageModule } from '../../platform/storage';
 import { ComprobarCadena } from './comprobar/comprobar-cadena';
 import { EstadoController } from './estado/estado.controller';
 import { EstadoQueries } from './estado/estado.queries';
@@ -15,8 +16,10 @@ import { ExplorarCadena } from './registros/explorar-cadena';
 import { RegistrosController } from './registros/registros.controller';
 import { RegistrosQueries } from './registros/registros.queries';
 import { XmlRegistro } from './registros/xml-registro';
+import { XmlEnvios } from './xml-envios/xml-envios';
 
 @Module({
+  imports: [StorageModule],
   controllers: [EstadoController, PruebasController, RegistrosController],
   providers: [
     { provide: ChainFaultPoints, inject: [CONFIG], useFactory: chainFaultPointsOf },
@@ -29,6 +32,7 @@ import { XmlRegistro } from './registros/xml-registro';
     MoverReloj,
     PgSealing,
     RegistrosQueries,
+    XmlEnvios,
     XmlRegistro,
   ],
   exports: [PgSealing, XmlRegistro],

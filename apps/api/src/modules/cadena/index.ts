@@ -21,6 +21,7 @@ export type { AlarmaCadena } from './chain-book';
 export { lookBack, type LookedBack } from './look-back';
 export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
+export { desempaquetar, empaquetar, sha256De, type XmlDeEnvio } from './xml-envios/paquete-envio';
 export { XmlRegistro } from './registros/xml-registro';
 export { registroDto, registroRecienSellado, type RegistroFila } from './registros/registro.mapper';
 export { SealInChain, type SealingWorld } from './seal-in-chain';

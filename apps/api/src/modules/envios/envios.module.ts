@@ -7,9 +7,11 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { newSecret } from '../../platform/ids';
 import { Metrics } from '../../platform/metrics';
+import { StorageModule } from '../../platform/storage';
 import { CertificadosNif, CredencialesModule } from '../certificados';
 import { AgenciaContada } from './agencia-contada';
 import { AgenciaTributaria } from './agencia-tributaria';
+import { AlmacenarXml } from './almacen/almacenar-xml';
 import { Agenda } from './agenda';
 import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
@@ -53,12 +55,13 @@ const agencia = (
   );
 
 @Module({
-  imports: [CredencialesModule, ScheduleModule.forRoot()],
+  imports: [CredencialesModule, ScheduleModule.forRoot(), StorageModule],
   providers: [
     { provide: AJUSTES_ENVIOS, inject: [CONFIG], useFactory: ajustes },
     { provide: FaultPoints, inject: [CONFIG], useFactory: faultPointsOf },
     { provide: AgenciaTributaria, inject: [CertificadosNif, CONFIG, Clock, Metrics], useFactory: agencia },
     Agenda,
+    AlmacenarXml,
     AvisosRepository,
     EnviarCadena,
     EnviosRepository,

@@ -85,12 +85,15 @@ export const headsOf = async (client: ClientBase): Promise<Head[]> =>
       SELECT nif_id AS "nifId", id AS "cadenaId", posicion, huella FROM cadenas ORDER BY nif_id, creada_en, id`)
   ).rows;
 
-/** `NIF/ID` of every file that the database names: documents, and the logos in use. */
+/** `NIF/ID` of every file that the database names: documents, the logos in use, and XML of sends that has left the database. */
 export const filesNamed = async (client: ClientBase): Promise<string[]> =>
   (
     await client.query<{ path: string }>(`
       SELECT DISTINCT nif_id || '/' || coalesce(contenido_id, id) AS path FROM archivos
       WHERE borrado_en IS NULL
+      UNION
+      SELECT nif_id || '/' || id FROM envios
+      WHERE almacenado_sha256 IS NOT NULL
       ORDER BY 1`)
   ).rows.map(({ path }) => path);
 

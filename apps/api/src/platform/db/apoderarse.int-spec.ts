@@ -246,6 +246,8 @@ describe('what a login may write while it is under way, and not afterwards', () 
     'UPDATE registros SET intentos = 0, envio_id = NULL',
     "UPDATE envios SET respuesta = 'mine', csv = 'mine'",
     "UPDATE envios SET estado = 'EN_CURSO', terminado_en = NULL",
+    // Younger than a month.
+    'UPDATE envios SET peticion = NULL, respuesta = NULL, almacenado_sha256 = sha256(int4send(0))',
   ])('the worker cannot write anew what the agency answered: %s', async (sql) => {
     expect(await refusal(database.urls.worker, sql)).toMatch(
       /^sealed: UPDATE on (registros|envios) is refused/,

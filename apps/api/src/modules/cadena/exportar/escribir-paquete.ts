@@ -1,6 +1,5 @@
 // Writes an exported period: the records as the agency's XML, the answers as they came, the page that checks them, and the
 // list of all of it. Read a page at a time, in short transactions: sealed records do not change meanwhile.
-import { gunzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { Idioma } from '@encadena/contracts';
 import {
@@ -15,12 +14,11 @@ import {
 import { Db } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { cabezaDePagina, pieDePagina, trozoDePagina, type Fila } from './pagina';
-import { registroAnterior, registrosDesde, respuestasDesde, type Tramo } from './paquete.sql';
+import { registroAnterior, registrosDesde, respuestasDesde, type Tramo, unaAlmacenada } from './paquete.sql';
 import type { Dias } from './periodo';
+import { type EnvioLeido, XmlEnvios } from '../xml-envios/xml-envios';
 import type { ArchivoEscrito, EscritorZip } from '../../../platform/zip';
 
-/** As much as the sender ever keeps of an answer. */
-const MAX_RESPUESTA = 16 * 1024 * 1024;
 const NINGUN_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface Encargo {
@@ -34,17 +32,25 @@ export interface Encargo {
 /** A file, and which records it carries where it carries some. */
 type Anotado = ArchivoEscrito & { cadena?: number; desde?: number; hasta?: number };
 
-interface FilaEnvio {
-  id: string;
+interface FilaEnvio extends EnvioLeido {
   desde: number;
   hasta: number;
   iniciadoEn: Date;
-  respuesta: Buffer | null;
 }
 
 @Injectable()
 export class EscribirPaquete {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly xml: XmlEnvios,
+  ) {}
+
+  /** Whether the storage gives what of these stretches is there, asked while that can be said in words. Throws AlmacenNoResponde. */
+  async exigirAlmacen(nifId: string, tramos: readonly Tramo[]): Promise<void> {
+    const halladas = await this.db.leer({ nifId }, ...tramos.map((tramo) => unaAlmacenada(nifId, tramo)));
+    const [una] = halladas.flat();
+    if (una) await this.xml.respuesta(nifId, una);
+  }
 
   async execute(zip: EscritorZip, { quien, idioma, dias, tramos, ahora }: Encargo): Promise<void> {
     const { nif, entorno } = quien;
@@ -147,9 +153,11 @@ export class EscribirPaquete {
     let id: string | undefined = NINGUN_ID;
     while (id !== undefined) {
       const [filas]: [FilaEnvio[]] = await this.db.leer({ nifId }, respuestasDesde(nifId, tramo, id));
-      for (const { id: suyo, desde, hasta, iniciadoEn, respuesta } of filas) {
-        if (!respuesta) continue;
-        const texto = gunzipSync(respuesta, { maxOutputLength: MAX_RESPUESTA });
+      // Side by side: a storage far away answers each after a while.
+      const textos = await Promise.all(filas.map((fila) => this.xml.respuesta(nifId, fila)));
+      for (const [i, { id: suyo, desde, hasta, iniciadoEn }] of filas.entries()) {
+        const texto = textos[i];
+        if (!texto) continue;
         const tipo = texto.subarray(0, 100).toString('utf8').trimStart().startsWith('<') ? 'xml' : 'txt';
         const cuando = iniciadoEn.toISOString().slice(0, 19).replace(/[-:]/g, '');
         // Two sends of the same records in one second are told apart by the end of their id.

@@ -36,6 +36,7 @@ export class ExportarPeriodo {
       // Behind the wait: what was issued meanwhile goes with the rest, and all of the file says the same moment.
       const [tramos] = await this.db.leer({ nifId: nif.id }, tramosDe(enMundo(quien), nif.zona, dias));
       if (tramos.length === 0) throw fallo('PERIODO_SIN_REGISTROS');
+      await this.escribir.exigirAlmacen(nif.id, tramos);
       const fecha = this.clock.date();
       return {
         nombre: `registros-${nif.nif}-${nombreDePeriodo(query)}.zip`,

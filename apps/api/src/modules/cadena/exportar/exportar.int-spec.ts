@@ -21,6 +21,7 @@ import { Db } from '../../../platform/db';
 import type { Archivo, NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { Log } from '../../../platform/logs';
+import { XmlEnvios } from '../xml-envios/xml-envios';
 import { EscribirPaquete } from './escribir-paquete';
 import { ExportarPeriodo } from './exportar-periodo';
 
@@ -194,7 +195,8 @@ describe('an exported period', () => {
       }
     }
     const suya = api.app.get(Db);
-    const acto = new ExportarPeriodo(suya, api.clock, api.app.get(Log), new Retenido(suya));
+    const xml = api.app.get(XmlEnvios, { strict: false });
+    const acto = new ExportarPeriodo(suya, api.clock, api.app.get(Log), new Retenido(suya, xml));
     const este = { ejercicio: HOY.getUTCFullYear(), periodo: ESTE.periodo as Periodo };
     const filaDe = async ({ nifId }: Pick<MundoFacturas, 'nifId'>) => {
       const [nif] = await suya.run({ nifId }, (tx) => tx.nif.findMany({ where: { id: nifId } }));

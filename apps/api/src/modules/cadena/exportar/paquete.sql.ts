@@ -55,16 +55,24 @@ export const registroAnterior = (nifId: string, { cadenaId, primera }: Tramo) =>
     .orderBy('posicion', 'desc')
     .limit(1);
 
-/** The next answers to sends that carried something of a stretch; ids grow with time. */
-export const respuestasDesde = (nifId: string, { cadenaId, primera, ultima }: Tramo, despuesDe: string) =>
+/** The sends that carried something of a stretch. */
+const deTramo = (nifId: string, { cadenaId, primera, ultima }: Tramo) =>
   consultas
     .selectFrom('envios')
-    .select(['id', 'desde', 'hasta', 'iniciadoEn', 'respuesta'])
+    .select(['id', 'desde', 'hasta', 'iniciadoEn', 'respuesta', 'almacenadoSha256'])
     .where('nifId', '=', nifId)
-    .where('id', '>', despuesDe)
     .where('cadenaId', '=', cadenaId)
     .where('desde', '<=', ultima)
-    .where('hasta', '>=', primera)
-    .where('respuesta', 'is not', null)
+    .where('hasta', '>=', primera);
+
+/** The next of their answers, wherever they are kept; ids grow with time. */
+export const respuestasDesde = (nifId: string, tramo: Tramo, despuesDe: string) =>
+  deTramo(nifId, tramo)
+    .where('id', '>', despuesDe)
+    .where((o) => o.or([o('respuesta', 'is not', null), o('almacenadoSha256', 'is not', null)]))
     .orderBy('id')
     .limit(RESPUESTAS_POR_PAGINA);
+
+/** One that the storage keeps. */
+export const unaAlmacenada = (nifId: string, tramo: Tramo) =>
+  deTramo(nifId, tramo).where('almacenadoSha256', 'is not', null).limit(1);

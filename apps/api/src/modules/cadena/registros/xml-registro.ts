@@ -8,19 +8,19 @@ import {
   writeRemision,
   type Registro,
 } from '@encadena/verifactu';
-import { gunzipSync } from 'node:zlib';
 import { consultas, Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { Archivo, NifEnEntorno } from '../../../platform/http';
 import { enMundo, type NifEnMundo } from '../mundos';
+import { XmlEnvios } from '../xml-envios/xml-envios';
 import { registrosDe } from './registros.filtros';
-
-/** As much as the sender ever keeps of an answer. */
-const MAX_RESPUESTA = 16 * 1024 * 1024;
 
 @Injectable()
 export class XmlRegistro {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly xml: XmlEnvios,
+  ) {}
 
   /** Written from what was sealed: the same bytes as in the send, whose other records stay with it. */
   async peticion(quien: NifEnEntorno, id: string): Promise<Archivo> {
@@ -70,9 +70,11 @@ export class XmlRegistro {
    * something else).
    */
   async respuesta(quien: NifEnEntorno, id: string): Promise<Archivo> {
-    const { respuesta, numSerie } = await this.leer(enMundo(quien), id);
-    if (!respuesta) throw fallo('XML_NO_DISPONIBLE');
-    const texto = gunzipSync(respuesta, { maxOutputLength: MAX_RESPUESTA }).toString('utf8');
+    const { envioId, respuesta, almacenadoSha256, numSerie } = await this.leer(enMundo(quien), id);
+    const bytes =
+      envioId && (await this.xml.respuesta(quien.nif.id, { id: envioId, respuesta, almacenadoSha256 }));
+    if (!bytes) throw fallo('XML_NO_DISPONIBLE');
+    const texto = bytes.toString('utf8');
     const esXml = texto.trimStart().startsWith('<');
     return {
       contenido: soloLinea(texto, numSerie),
@@ -90,7 +92,8 @@ export class XmlRegistro {
         .leftJoin('envios as e', (join) =>
           join.onRef('e.nifId', '=', 'r.nifId').onRef('e.id', '=', 'r.envioId'),
         )
-        .select(['r.contenido', 'r.incidencia', 'r.numSerie', 'e.fechaFinVerifactu', 'e.respuesta']),
+        .select(['r.contenido', 'r.incidencia', 'r.numSerie', 'r.envioId'])
+        .select(['e.fechaFinVerifactu', 'e.respuesta', 'e.almacenadoSha256']),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
