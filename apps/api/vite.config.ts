@@ -52,6 +52,11 @@ const FUERA = [
   'qrcode',
   'stripe',
   '@aws-sdk/client-s3',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ];
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { createHttpApp } from './platform/http';
 import { Log } from './platform/logs';
 import { MetricsServer } from './platform/metrics';
 import { AlmacenNoResponde, comprobarAlmacen } from './platform/storage';
+import { startTracing } from './platform/traces';
 
 /** In-flight requests get this long to finish (FAULTS K9: under ten seconds in all). */
 const PLAZO_CIERRE_MS = 9000;
@@ -41,8 +42,10 @@ export async function arrancar(
     );
     if (roles.includes('seed')) await sembrar(config);
     if (roles.every((rol) => rol === 'seed')) return;
+    // Before anything that tells of itself is made.
+    const dejarDeTrazar = await startTracing(config, roles, new Log(config));
     const app = roles.includes('http') ? await abrir(config, roles) : await trabajar(config, roles);
-    cerrarConSenal(app);
+    cerrarConSenal(app, dejarDeTrazar);
     // Whoever reads that it works may stop it: from here on it ends cleanly.
     if (!roles.includes('http')) app.get(Log).event('trabajando', { roles });
   } catch (error) {
@@ -142,7 +145,7 @@ async function ocupar(
   }
 }
 
-function cerrarConSenal(app: INestApplicationContext): void {
+function cerrarConSenal(app: INestApplicationContext, despues: () => Promise<void>): void {
   const log = app.get(Log);
   let cerrando = false;
   const cerrar = (senal: string) => {
@@ -150,13 +153,16 @@ function cerrarConSenal(app: INestApplicationContext): void {
     cerrando = true;
     log.event('cerrando', { senal });
     setTimeout(() => process.exit(1), PLAZO_CIERRE_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fault(error, 'cierre');
-        process.exit(1);
-      },
-    );
+    app
+      .close()
+      .then(despues)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fault(error, 'cierre');
+          process.exit(1);
+        },
+      );
   };
   for (const senal of ['SIGTERM', 'SIGINT'] as const) process.on(senal, () => cerrar(senal));
 }

@@ -2,6 +2,7 @@
 import { ERRORES_AEAT } from '@encadena/verifactu';
 import { Counter } from 'prom-client';
 import type { Metrics } from '../../platform/metrics';
+import { traced, type Work } from '../../platform/traces';
 import {
   AgenciaNoContesta,
   AgenciaTributaria,
@@ -37,7 +38,7 @@ export class AgenciaContada extends AgenciaTributaria {
   override async enviar(remision: Remision): Promise<Contestacion> {
     const { entorno, agencia } = remision.mundo;
     try {
-      const contestacion = await this.agencia.enviar(remision);
+      const contestacion = await traced(como('enviar', remision.mundo), () => this.agencia.enviar(remision));
       const { lectura } = contestacion;
       if (lectura.tipo === 'fault')
         this.envios.inc({ entorno, agencia, outcome: 'fault', code: codeOf(lectura.codigo) });
@@ -55,7 +56,7 @@ export class AgenciaContada extends AgenciaTributaria {
   }
 
   override consultar(consulta: Consulta): ReturnType<AgenciaTributaria['consultar']> {
-    return this.agencia.consultar(consulta);
+    return traced(como('consultar', consulta.mundo), () => this.agencia.consultar(consulta));
   }
 
   /** Gives back what the agency holds open. */
@@ -63,6 +64,13 @@ export class AgenciaContada extends AgenciaTributaria {
     (this.agencia as Partial<{ cerrar(): void }>).cerrar?.();
   }
 }
+
+/** How traces tell of it. */
+const como = (acto: string, { entorno, agencia }: Remision['mundo']): Work => ({
+  name: `aeat ${acto}`,
+  kind: 'CLIENT',
+  attributes: { 'encadena.entorno': entorno, 'encadena.agencia': agencia },
+});
 
 /** A code of the agency's own list. Whatever else stands there is one: what answers cannot make figures without end. */
 const codeOf = (codigo: number | null): string =>

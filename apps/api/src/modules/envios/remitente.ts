@@ -5,6 +5,7 @@ import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Instalacion } from '../../platform/instalacion';
 import { Log } from '../../platform/logs';
+import { traced } from '../../platform/traces';
 import { Agenda, type Turno } from './agenda';
 import { AJUSTES_ENVIOS, type AjustesEnvios } from './ajustes';
 import { EnviarCadena, type Salida } from './enviar-cadena';
@@ -97,7 +98,7 @@ export class Remitente implements BeforeApplicationShutdown {
 
   private abrir(turno: Turno): void {
     const inicio = this.clock.monotonic();
-    const enviando = this.enviar(turno)
+    const enviando = traced({ name: 'envio', kind: 'INTERNAL', root: true }, () => this.enviar(turno))
       .then((salida) => {
         const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
         // Behind those that wait already; whether it may send at once its own state says (a thousand that

@@ -241,6 +241,18 @@ export const envSchema = z.object({
   NODE_EXTRA_CA_CERTS: z.string().optional(),
   SSL_CERT_FILE: z.string().optional(),
   SSLKEYLOGFILE: z.string().optional(),
+  /** Traces, by the usual names of OpenTelemetry; without an address there are none (docs/adr/0074). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'is not spoken here; traces go out as http/json')
+    .optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_SERVICE_NAME: z.string().max(100).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  /** Which part of all traces is kept, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

@@ -7,6 +7,7 @@ import { type Consulta, enCamello, type Leido } from './consultas';
 import { abrir, type Nombrado, nombrar, type Rol } from './nombrar';
 import { esRepartida, reconocer } from './repartida';
 import { StatementNames } from './statement-names';
+import { traceClient } from '../traces';
 
 /** A transaction that an act opens and passes on; nothing else opens one. */
 export type Tx = Prisma.TransactionClient;
@@ -59,6 +60,7 @@ export class Db {
     // The pool listens to idle connections only. One that breaks while it is lent out would end the process (FAULTS K4): who borrowed
     // it learns of it from its own statement.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool.on('connect', traceClient);
     this.prisma = new PrismaClient({
       adapter: new PrismaPg(this.pool, {
         disposeExternalPool: false,

@@ -16,6 +16,7 @@ import { fallo } from '../errores/error-api';
 import { newId } from '../ids/ids';
 import { Instalacion } from '../instalacion';
 import { Log } from '../logs/log';
+import { traceRequests } from '../traces';
 import { watchCallers } from './callers';
 import { readJson } from './json';
 import type { Peticion } from './peticion';
@@ -96,6 +97,7 @@ export async function createHttpApp(
   });
   allowLargerBodies(server as unknown as FastifyInstance);
   addContext(app, log);
+  traceRequests(server as unknown as FastifyInstance);
   admitirUnClic(server as unknown as FastifyInstance);
   closeIdleOnClose(app);
   ignoreExpectations(app);

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import { isUnavailable } from '../http/disponibilidad';
 import type { Log } from '../logs';
 import type { Secretos } from '../secrets';
+import { traced } from '../traces';
 import { opened, type Payload, readPayload } from './payload';
 import { IS_FINISHED, KEEP_DEAD, LEAVE_TRACE, TRY_AGAIN } from './queue.sql';
 import { NoOtherTry, type Reaction } from './subscription';
@@ -42,11 +43,15 @@ export class Job {
     if ((await patiently(hand, IS_FINISHED, [helpers.job.id])) > 0) return;
     try {
       const data = this.task.data.parse(opened(this.around.secretos, hand.payload));
-      await this.reaction.react(data, {
+      const job = {
         id: 'id' in hand.payload ? hand.payload.id : helpers.job.id,
         attempt: hand.payload.intentos + 1,
         signal: stopping,
-      });
+      };
+      const attributes = { 'encadena.job.task': this.task.name, 'encadena.job.attempt': job.attempt };
+      await traced({ name: `job ${this.task.name}`, kind: 'CONSUMER', root: true, attributes }, () =>
+        this.reaction.react(data, job),
+      );
     } catch (error) {
       return this.failed(error, hand);
     }
