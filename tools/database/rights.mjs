@@ -421,6 +421,8 @@ export const TABLES = {
         'clave_nombre',
         'clave_identificacion',
         'identificacion_firme',
+        'distinto_nombre',
+        'distinto_identificacion',
         'absorbido_por',
         'absorbido_en',
         'version',
@@ -1148,6 +1150,9 @@ export const TABLES = {
     },
     articulos: { SELECT: ['nif_id', 'id', 'nombre', 'referencia'] },
     presupuestos: { SELECT: ['nif_id', 'id', 'busqueda'] },
+    facturas_externas: {
+      SELECT: ['nif_id', 'id', 'numero_completo', 'nombre', 'identificacion', 'importe_total'],
+    },
   },
 
   // The functions that do for a door what it may not do itself (SECURITY DEFINER): a NIF that never issued goes away with everything of it, a
@@ -1301,6 +1306,7 @@ export const FUNCTIONS = {
   clientes_hallados: ['encadena_app'],
   articulos_hallados: ['encadena_app'],
   presupuestos_hallados: ['encadena_app'],
+  externas_halladas: ['encadena_app'],
   enqueue: ['encadena_app', 'encadena_cobro', 'encadena_worker', 'encadena_webhooks', 'encadena_ops'],
   // The library's own, with the rights of whoever calls: what puts down what a crontab says, and frees what a dead runner held.
   'graphile_worker.add_job': ['encadena_app', 'encadena_worker', 'encadena_webhooks', 'encadena_definer'],

@@ -20,13 +20,17 @@ ALTER TABLE cobros ADD CONSTRAINT cobros_deshecho CHECK ((deshecho_en IS NULL) =
 -- failed a reason.
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_que CHECK (
   num_nonnulls(factura_id, presupuesto_id) = 1 AND (presupuesto_id IS NULL OR (con_pdf AND NOT con_enlace AND recordatorio IS NULL)));
-ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_edicion CHECK ((edicion IS NULL) = (presupuesto_id IS NULL));
+ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_edicion CHECK (
+  (edicion IS NULL) = (presupuesto_id IS NULL) AND (destinatario IS NULL) = (presupuesto_id IS NULL));
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_direcciones CHECK (cardinality(para) BETWEEN 1 AND 5 AND cardinality(copia) <= 5);
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_quien CHECK ((pedido_por IS NULL) = (recordatorio IS NOT NULL) AND recordatorio BETWEEN 1 AND 3);
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_lleva CHECK (con_pdf OR con_enlace);
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_fin CHECK ((estado = 'PENDIENTE') = (terminado_en IS NULL));
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_motivo CHECK ((estado = 'FALLIDO') = (motivo IS NOT NULL));
 ALTER TABLE correos_cliente ADD CONSTRAINT correos_cliente_pdf CHECK ((pdf IS NOT NULL) = (con_pdf AND estado = 'PENDIENTE'));
+-- The home counts those that did not arrive, which are few.
+CREATE INDEX correos_cliente_sin_llegar ON correos_cliente (nif_id, pedido_en)
+  WHERE (estado = 'FALLIDO' AND motivo <> 'YA_PAGADA') OR rechazadas <> '{}'::text[];
 -- A quote holds for a day at least, and its number says which one of its year it is.
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_validez CHECK (valido_hasta >= fecha);
 ALTER TABLE presupuestos ADD CONSTRAINT presupuestos_numero CHECK (numero > 0);
@@ -59,9 +63,9 @@ CREATE UNIQUE INDEX cadenas_abierta ON cadenas (nif_id, entorno) WHERE abierta;
 CREATE UNIQUE INDEX clientes_identificacion ON clientes (nif_id, tipo_identificacion, identificacion, pais)
 WHERE NOT archivado;
 -- Duplicates (docs/adr/0066): each key in its order, with all that is asked of it, so that equal ones are counted as they pass.
-CREATE INDEX clientes_clave_identificacion ON clientes (nif_id, clave_identificacion) INCLUDE (archivado)
+CREATE INDEX clientes_clave_identificacion ON clientes (nif_id, clave_identificacion) INCLUDE (archivado, distinto_identificacion)
 WHERE absorbido_por IS NULL AND clave_identificacion <> '';
-CREATE INDEX clientes_clave_nombre ON clientes (nif_id, clave_nombre, clave_identificacion) INCLUDE (archivado, identificacion_firme)
+CREATE INDEX clientes_clave_nombre ON clientes (nif_id, clave_nombre, clave_identificacion) INCLUDE (archivado, identificacion_firme, distinto_nombre)
 WHERE absorbido_por IS NULL AND clave_nombre <> '';
 -- Who was merged into another is archived, and is found by that one and by its own identification; they are few.
 ALTER TABLE clientes ADD CONSTRAINT clientes_absorbido CHECK (

@@ -190,6 +190,7 @@ CREATE POLICY busca ON facturas FOR SELECT TO encadena_busqueda USING (true);
 CREATE POLICY busca ON clientes FOR SELECT TO encadena_busqueda USING (true);
 CREATE POLICY busca ON articulos FOR SELECT TO encadena_busqueda USING (true);
 CREATE POLICY busca ON presupuestos FOR SELECT TO encadena_busqueda USING (true);
+CREATE POLICY busca ON facturas_externas FOR SELECT TO encadena_busqueda USING (true);
 
 -- The queue (schema graphile_worker, made by the library before these files; docs/adr/0025). A job's task begins with the name of the
 -- runner that may take it, and so do its serial queue and its crontab: each login takes the jobs of its own runner and does not see the

@@ -296,6 +296,8 @@ BEGIN
   EXECUTE format($i$CREATE INDEX articulos_palabras ON articulos USING gin (nif_id,
     plegar(nombre || chr(10) || coalesce(referencia, '')) %s) WITH (gin_pending_list_limit = 256)$i$, trigramas);
   EXECUTE format($i$CREATE INDEX presupuestos_palabras ON presupuestos USING gin (nif_id, busqueda %s) WITH (gin_pending_list_limit = 256) WHERE busqueda <> ''$i$, trigramas);
+  EXECUTE format($i$CREATE INDEX facturas_externas_palabras ON facturas_externas USING gin (nif_id,
+    plegar(numero_completo || chr(10) || coalesce(nombre, '') || chr(10) || coalesce(identificacion, '') || chr(10) || importe_total::text) %s) WITH (gin_pending_list_limit = 256)$i$, trigramas);
 END $$;
 
 -- The rows of the NIF in hand with these words (a pattern of LIKE). Where a wall stands the planner asks it first and the pattern of what
@@ -335,5 +337,11 @@ CREATE FUNCTION presupuestos_hallados(p_patron text) RETURNS SETOF uuid LANGUAGE
 SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT id FROM public.presupuestos WHERE nif_id = nif_actual() AND busqueda <> '' AND busqueda LIKE p_patron
 $$;
+CREATE FUNCTION externas_halladas(p_patron text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 100
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT id FROM public.facturas_externas
+  WHERE nif_id = nif_actual()
+    AND plegar(numero_completo || chr(10) || coalesce(nombre, '') || chr(10) || coalesce(identificacion, '') || chr(10) || importe_total::text) LIKE p_patron
+$$;
 REVOKE ALL ON FUNCTION facturas_halladas(text), facturas_ultimas_halladas(entorno, text, int), clientes_hallados(text), articulos_hallados(text),
-  presupuestos_hallados(text) FROM PUBLIC;
+  presupuestos_hallados(text), externas_halladas(text) FROM PUBLIC;

@@ -45,6 +45,7 @@ ALTER FUNCTION facturas_ultimas_halladas(entorno, text, int) OWNER TO encadena_b
 ALTER FUNCTION clientes_hallados(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION articulos_hallados(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION presupuestos_hallados(text) OWNER TO encadena_busqueda;
+ALTER FUNCTION externas_halladas(text) OWNER TO encadena_busqueda;
 SET LOCAL ROLE encadena_vault;
 REVOKE CREATE ON SCHEMA public FROM encadena_definer, encadena_busqueda;
 RESET ROLE;

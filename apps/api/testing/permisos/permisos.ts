@@ -293,6 +293,9 @@ export const PERMISOS: Readonly<Record<string, Permiso>> = {
   'clientes.modificar': delDueno({ body: cliente }),
   'clientes.eliminar': delDueno(),
   'clientesRepetidos.listar': delDueno(),
+  'clientesRepetidos.distinguir': delDueno({
+    body: { motivo: 'NOMBRE', clientes: [UUID, UUID], distintos: true },
+  }),
   'clientesRepetidos.unir': delDueno({ body: { uuidAbsorbido: UUID, versionAbsorbido: 1, cliente } }),
   'cuentasBancarias.listar': delDueno(),
   'cuentasBancarias.obtener': delDueno(),

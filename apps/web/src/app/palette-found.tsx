@@ -1,4 +1,4 @@
-// What the palette finds in a NIF while somebody types: invoices, quotes, recurring invoices, customers and products, and what can be
+// What the palette finds in a NIF while somebody types: invoices (of another program too), quotes, recurring invoices, customers and products, and what can be
 // done with them right there.
 import { buscador, facturas, MIN_BUSCADO } from '@encadena/contracts';
 import type { FacturaBuscadaDto, HallazgosBuscadorDto } from '@encadena/contracts';
@@ -10,6 +10,7 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconFilePlus,
+  IconHistory,
   IconRepeat,
   IconSend,
   IconTag,
@@ -102,6 +103,22 @@ function useGroups(nif: string, sinNuevas: string | undefined) {
                   ].join(' · '),
                   leftSection: <IconFileDescription size={18} />,
                   onClick: () => void navigate(paths.nif.presupuesto(nif, uuid)),
+                }),
+              ),
+            },
+            {
+              group: t('externas.titulo'),
+              actions: found.externas.map(
+                ({ uuid, numeroCompleto, destinatario, importeTotal, fechaExpedicion }) => ({
+                  id: `externa-${uuid}`,
+                  label: numeroCompleto,
+                  description: [
+                    destinatario ?? t('externas.sinCliente'),
+                    importe(importeTotal),
+                    fecha(fechaExpedicion),
+                  ].join(' · '),
+                  leftSection: <IconHistory size={18} />,
+                  onClick: () => void navigate(paths.nif.facturaExterna(nif, uuid)),
                 }),
               ),
             },

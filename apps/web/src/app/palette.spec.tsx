@@ -5,6 +5,7 @@ import {
   correosPresupuesto,
   cuentasBancarias,
   facturas,
+  facturasExternas,
   nifs,
   presupuestos,
   series,
@@ -51,7 +52,7 @@ const articulo = {
   referencia: 'MO-1',
   precioUnitario: '38.5',
 };
-const nada = { facturas: [], presupuestos: [], recurrentes: [], clientes: [], articulos: [] };
+const nada = { facturas: [], presupuestos: [], externas: [], recurrentes: [], clientes: [], articulos: [] };
 
 const api = (hallado: Partial<HallazgosBuscadorDto> = {}) =>
   fakeApi()
@@ -118,6 +119,24 @@ describe('the palette', () => {
     ).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: /^P26·0001.*Sin cliente · 471,90/ }));
     await waitFor(() => expect(app.ruta()).toBe(`${base}/presupuestos/${presupuesto.uuid}`));
+  });
+
+  it('finds an invoice of another program and opens its page', async () => {
+    const externa = {
+      uuid: '0199aaaa-0000-7000-8000-0000000000d1',
+      numeroCompleto: 'A/2025-77',
+      fechaExpedicion: '2025-03-01',
+      destinatario: null,
+      importeTotal: '1210.00',
+    };
+    api({ externas: [externa] }).on(facturasExternas.obtener, () => new Promise(() => undefined));
+    await escribir('montseny');
+    await app.user.click(
+      await screen.findByRole('button', { name: /^A\/2025-77.*Sin cliente · 1\.?210,00.*01\/03\/2025/ }),
+    );
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/facturas/externas/${externa.uuid}`));
+    // Nothing of ours: it is neither duplicated nor issued.
+    expect(screen.queryByRole('button', { name: /^Duplicar/ })).toBeNull();
   });
 
   it('duplicates the invoice that is named behind the word for it', async () => {

@@ -21,6 +21,13 @@ export function avisarError(error: unknown): void {
 export const mensajeDeError = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status > 0 ? error.message : undefined;
 
+/**
+ * Whether one of them has not been answered yet, by data or by an error: a page that draws all at once waits for that. Not `isPending`, which is
+ * true again while a query that failed is asked once more: what is drawn then would be taken away, drawn anew, and ask for ever.
+ */
+export const faltaAlguna = (...consultas: readonly { isFetched: boolean }[]): boolean =>
+  consultas.some(({ isFetched }) => !isFetched);
+
 const reintentable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 

@@ -1,4 +1,4 @@
-// Finds invoices, quotes, recurring invoices, customers and products of a NIF from anywhere, by part of their text.
+// Finds invoices (of another program too), quotes, recurring invoices, customers and products of a NIF from anywhere, by part of their text.
 import { ESTADOS_INTERNOS, TIPOS_FACTURA } from '@encadena/invoicing';
 import { z } from 'zod';
 import { importeSchema } from '../comun/importes';
@@ -31,6 +31,16 @@ export const hallazgosBuscadorSchema = z.object({
       uuid: uuidSchema,
       numeroCompleto: z.string(),
       fecha: z.string(),
+      destinatario: z.string().nullable(),
+      importeTotal: importeSchema,
+    }),
+  ),
+  /** Invoices that another program issued, the latest first; of the real world alone. */
+  externas: z.array(
+    z.object({
+      uuid: uuidSchema,
+      numeroCompleto: z.string(),
+      fechaExpedicion: z.string(),
       destinatario: z.string().nullable(),
       importeTotal: importeSchema,
     }),

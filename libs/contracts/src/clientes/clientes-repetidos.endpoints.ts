@@ -12,10 +12,24 @@ export const grupoRepetidosSchema = z.object({
   motivo: z.enum(MOTIVOS_REPETIDO),
   /** How many they are; `clientes` holds ten at most. */
   cuantos: z.number().int(),
-  /** First the one that is likely to stay. */
+  /** First the one that is likely to stay; before it, in a group of which somebody said that they are not the same, who came to it since. */
   clientes: z.array(clienteSchema),
+  /** Of whom it was said that they are not the same as the others of whom it was. */
+  distintos: z.array(uuidSchema),
 });
 export type GrupoRepetidosDto = z.infer<typeof grupoRepetidosSchema>;
+
+/** So many of a group are shown, and told apart at once. */
+export const MAX_DE_GRUPO = 10;
+
+export const distinguirEntradaSchema = z.strictObject({
+  /** What they have in common, and are not the same in spite of. */
+  motivo: z.enum(MOTIVOS_REPETIDO),
+  clientes: z.array(uuidSchema).min(2).max(MAX_DE_GRUPO),
+  /** False takes it back. */
+  distintos: z.boolean(),
+});
+export type DistinguirEntrada = z.output<typeof distinguirEntradaSchema>;
 
 export const unionEntradaSchema = z.strictObject({
   uuidAbsorbido: uuidSchema,
@@ -37,8 +51,18 @@ export const clientesRepetidos = {
     query: z.strictObject({
       page: z.coerce.number().int().min(0).max(100_000).default(0),
       size: z.coerce.number().int().min(1).max(MAX_SIZE).default(10),
+      /** Those of whom it was said that they are not the same, instead of the others. */
+      distintos: z.enum(['true', 'false']).optional(),
     }),
     datos: pagina(grupoRepetidosSchema),
+  }),
+  /** They are not the same: the group is not shown again until somebody else comes to it, by a new customer or by a change of name or number. */
+  distinguir: endpoint({
+    method: 'PUT',
+    path: 'clientes-repetidos',
+    doors: ['nif'],
+    body: distinguirEntradaSchema,
+    datos: z.object({ clientes: z.number().int() }),
   }),
   /** The one in the path stays; the other stands behind it from then on. */
   unir: endpoint({

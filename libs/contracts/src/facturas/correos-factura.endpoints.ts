@@ -13,6 +13,10 @@ export type EstadoCorreo = (typeof ESTADOS_CORREO)[number];
 export const MOTIVOS_CORREO = ['RECHAZADO', 'SIN_SERVIDOR', 'NO_VALIDO', 'YA_PAGADA'] as const;
 export type MotivoCorreo = (typeof MOTIVOS_CORREO)[number];
 
+/** What a list can be asked for: what went out in these days and did not arrive, and has not been sent again since. */
+export const FILTROS_CORREO = ['SIN_LLEGAR'] as const;
+export const DIAS_SIN_LLEGAR = 30;
+
 /** Addresses in each of the two lists. */
 export const MAX_DIRECCIONES = 5;
 export const MAX_ASUNTO = 150;

@@ -85,6 +85,7 @@ export const facturaEntradaSchema = z.strictObject({
   descripcionOperacion: parrafo(500).default(''),
   formaPago: z.enum(FORMAS_PAGO).default('SIN_ESPECIFICAR'),
   uuidCuentaBancaria: uuidSchema.nullable().default(null),
+  /** Absent or empty: none. The remarks that a NIF's invoices begin with are of the screen alone: a program's invoice says what it was told. */
   observaciones: z
     .union([z.literal('').transform(() => null), parrafo(MAX_OBSERVACIONES), z.null()])
     .default(null),

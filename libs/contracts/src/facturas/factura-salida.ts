@@ -233,6 +233,8 @@ export const resumenFacturasSchema = z.object({
   recurrentesPorRevisar: z.number().int(),
   /** Quotes and proformas that were accepted and have become no draft yet. */
   presupuestosAceptados: z.number().int(),
+  /** How many went out by e-mail in the last 30 days, did not arrive, and have not been sent again since. */
+  sinLlegar: z.object({ facturas: z.number().int(), presupuestos: z.number().int() }),
   emitidas: z.number().int(),
   baseImponible: importe,
   cuotas: importe,

@@ -15,6 +15,7 @@ import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
 import { registroSchema } from '../verifactu-registros/verifactu-registros.endpoints';
 import { anulacionEntradaSchema, subsanacionEntradaSchema } from './factura-correccion';
+import { FILTROS_CORREO } from './correos-factura.endpoints';
 import { facturaEntradaSchema } from './factura-entrada';
 import {
   rectificarEntradaSchema,
@@ -75,6 +76,8 @@ const listaFacturasQuery = listaQuery(
     fechaHasta: fechaSchema.optional(),
     uuidCliente: uuidSchema.optional(),
     origen: filtroLista(ORIGENES),
+    /** SIN_LLEGAR: went out by e-mail in the last 30 days, did not arrive at one of its addresses, and has not been sent again since. */
+    correo: filtroLista(FILTROS_CORREO),
   },
   ORDENES_FACTURAS,
 );

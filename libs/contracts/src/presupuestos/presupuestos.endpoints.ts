@@ -7,6 +7,7 @@ import { conUuid, filtroLista, listaQuery, pagina } from '../comun/lista';
 import { comprobarCampo, uuidSchema } from '../comun/textos';
 import { fechaSchema, instanteSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
+import { FILTROS_CORREO } from '../facturas/correos-factura.endpoints';
 import { facturaEntradaSchema } from '../facturas/factura-entrada';
 import { facturaDetalleSchema } from '../facturas/factura-salida';
 
@@ -119,6 +120,8 @@ export const presupuestos = {
         uuidCliente: uuidSchema.optional(),
         /** The one that became this draft or invoice. */
         uuidFactura: uuidSchema.optional(),
+        /** Those that went out by e-mail and did not arrive. */
+        correo: filtroLista(FILTROS_CORREO),
         fechaDesde: fechaSchema.optional(),
         fechaHasta: fechaSchema.optional(),
       },

@@ -13,6 +13,7 @@ import { conUuid } from '../comun/lista';
 import { comprobarCampo, linea, uuidSchema } from '../comun/textos';
 import { fechaSchema } from '../comun/tiempos';
 import { endpoint } from '../endpoint';
+import { FILTROS_CORREO } from '../facturas/correos-factura.endpoints';
 import { ORDENES_FACTURAS } from '../facturas/facturas.endpoints';
 
 /** So many of each person at each NIF. */
@@ -64,6 +65,7 @@ const camposDeFiltros = {
   uuidCliente: uuidSchema.optional(),
   serie: linea(20, 1).optional(),
   origen: varios(ORIGENES).optional(),
+  correo: varios(FILTROS_CORREO).optional(),
 };
 type Filtros = z.output<z.ZodObject<typeof camposDeFiltros>>;
 

@@ -26,7 +26,7 @@ A dalt a la dreta pots canviar l’idioma i passar a fons fosc.
 Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et falta per cobrar i l’IVA de les teves factures d’aquest trimestre. Cada xifra porta a les seves factures.
 
 - **Per mesos**: les barres d’aquest any al costat de les de l’anterior; a **Taula** hi ha les xifres.
-- **Pendent de tu**: factures vençudes, esborranys sense emetre, factures recurrents que esperen que les revisis, pressupostos acceptats sense facturar i el que et queda de la prova gratuïta o del pla, quan s’acaba.
+- **Pendent de tu**: factures vençudes, correus que no han arribat, esborranys sense emetre, factures recurrents que esperen que les revisis, pressupostos acceptats sense facturar i el que et queda de la prova gratuïta o del pla, quan s’acaba.
 - **Registres a l’Agència Tributària**: una línia mentre tot va bé. Si alguna cosa necessita que la miris, surt a dalt de tot.
 
 - **Pendents**: registres que s’estan enviant. S’envien sols i en ordre; si l’Agència no contesta, es torna a provar.
@@ -34,7 +34,7 @@ Primer, els teus diners: el que has facturat aquest mes i aquest any, el que et 
 
 **Entorn de proves**: amb l’interruptor del menú passes a un entorn a part, amb les seves sèries i números, on res no compta ni arriba a Hisenda. Serveix per assajar: no cal tenir els documents signats ni una subscripció. Els clients i els comptes són els mateixos; la franja de dalt i les factures impreses diuen sempre que és una prova.
 
-**Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), pressupostos, factures recurrents, clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
+**Dreceres**: \`Ctrl K\` cerca factures (per número, import, client o NIF), pressupostos, factures d’un altre programa, factures recurrents, clients i productes per una part del que hi diu, i va a qualsevol lloc; també fa: escriu \`duplica F26-00012\`, \`emet\` i un client per als seus esborranys, o \`factura per a\` i un client. \`G\` i després \`F\` va a les factures, \`C\` als clients, \`R\` als registres.
 
 **Al mòbil**: el menú del navegador ofereix instal·lar Encadena (**Instal·la l’aplicació** o **Afegeix a la pantalla d’inici**) i s’obre com qualsevol altra aplicació. Sense connexió t’ho diu i continua sola quan torna; les teves factures i clients no es desen al telèfon, i res no s’emet més tard pel seu compte.
 `,
@@ -64,7 +64,8 @@ Aquí veus els clients que semblen el mateix: els que tenen **la mateixa identif
 - Prem **Compara** per veure’ls l’un al costat de l’altre. Tries quin es queda i, dada a dada, què es queda de cadascun.
 - En unir-los, els esborranys, els pressupostos i les factures recurrents passen al que es queda. **El que ja s’ha emès no canvia**: continua dient el que deia, i ho veus a la fitxa del que es queda, amb el que s’ha cobrat i el que falta.
 - Dos NIF vàlids i diferents són dos contribuents: **no es poden unir**. Si un està mal escrit, corregeix-lo abans a la seva fitxa.
-- No es pot desfer.
+- Unir no es pot desfer.
+- Si **no són el mateix**, digues-ho i el grup deixa de sortir, fins que un altre client tingui aquest nom o aquesta identificació. A la pestanya **No són el mateix** els pots tornar a revisar.
 `,
   gestoria: `
 ### El trimestre per a la gestoria
@@ -180,7 +181,9 @@ A la dreta hi ha el seu **recorregut**: esborrany, emesa, registre segellat, env
 - **Registres Verifactu**: el que es va enviar i el que va contestar l’Agència, paraula per paraula.
 - **Baixa el PDF** desa l’original; només n’hi ha un. Si la factura té diversos destinataris, tries per a qui és: els altres reben un exemplar marcat com a «duplicat», que val el mateix. Si el teu client perd l’original, al menú hi ha el **PDF duplicat**.
 - **Copia l’enllaç públic**, al menú de la factura: envia’l al teu client i la veurà i la baixarà sense tenir compte. Serveix sis mesos; el retires amb **Revoca l’enllaç públic**.
-- **Envia per correu**: a les adreces que diguis, amb el PDF, amb un enllaç o amb tots dos, en l’idioma del teu client i amb les teves paraules. Surt a nom de la teva empresa i les respostes t’arriben a tu. A **Correus** veus si ha sortit, per què no ha arribat i si el teu client ha obert l’enllaç. Si el servidor de correu no respon, ho intentem durant dos dies. Una factura de proves només s’envia a la teva adreça, i hi ha un màxim d’adreces al dia.
+- **Envia per correu**: a les adreces que diguis, amb el PDF, amb un enllaç o amb tots dos, en l’idioma del teu client i amb les teves paraules. Surt a nom de la teva empresa i les respostes t’arriben a tu. A **Correus** veus si ha sortit, per què no ha arribat i si el teu client ha obert l’enllaç. Si el servidor de correu no respon, ho intentem durant dos dies.
+- **Si no ha arribat** (l’adreça no existeix, la bústia és plena o ningú no l’accepta en aquests dos dies), t’ho diem a l’**Inici** durant un mes i al filtre **Correu** de la llista, fins que el tornis a enviar. A **Correus** hi ha el motiu i el botó per corregir l’adreça del client. *Enviat* vol dir que el seu servidor l’ha acceptat: si el torna més tard, aquest avís no ens arriba; el que és segur és que obri l’enllaç.
+- Una factura de proves només s’envia a la teva adreça, i hi ha un màxim d’adreces al dia.
 - **Cobrament**: quant queda pendent i què t’han pagat ja. **Anota un cobrament** serveix per als pagaments en parts. Una rectificativa rebaixa el que queda de la factura que rectifica, i una factura anul·lada no deu res: si ja te l’havien pagat, aquí anotes la devolució. Res d’això canvia la factura ni el seu registre.
 - **Factures relacionades**: quines rectifica o substitueix i quines la rectifiquen o la substitueixen, amb l’estat i l’import, i quant queda d’aquesta.
 - Si l’Agència hi posa una objecció, et diem què significa, si el registre s’ha desat i quina dada és, i el botó obre el lloc on s’arregla: la fitxa del client, el registre, les teves dades d’empresa o la rectificativa. Després de desar la fitxa del client tornes aquí i l’esmena en pot agafar les dades.

@@ -26,7 +26,7 @@ At the top right you can change the language and switch to a dark background.
 Your money comes first: what you invoiced this month and this year, what is still outstanding, and the VAT of this quarter’s invoices. Each figure leads to its invoices.
 
 - **By month**: this year’s bars beside last year’s; the figures are under **Table**.
-- **Waiting for you**: overdue invoices, drafts not issued yet, recurring invoices that wait for your review, accepted quotes not invoiced yet, and what is left of the free trial, or of the plan once most of it is used.
+- **Waiting for you**: overdue invoices, emails that were not delivered, drafts not issued yet, recurring invoices that wait for your review, accepted quotes not invoiced yet, and what is left of the free trial, or of the plan once most of it is used.
 - **Records at the tax agency**: one line while all is well. Whatever needs you stands at the top of the page.
 
 - **Waiting**: records that are being sent. They are sent automatically and in order; if the agency does not answer, they are tried again.
@@ -34,7 +34,7 @@ Your money comes first: what you invoiced this month and this year, what is stil
 
 **Test environment**: the switch in the menu takes you to an environment of its own, with its own series and numbers, where nothing counts or reaches the tax agency. Use it to try things out: you need neither signed documents nor a subscription. Customers and accounts are the same; the band at the top and the printed invoices always say that it is a test.
 
-**Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), quotes, recurring invoices, customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
+**Shortcuts**: \`Ctrl K\` finds invoices (by number, amount, customer or NIF), quotes, invoices of another program, recurring invoices, customers and products by part of what they say, and goes anywhere; it also acts: type \`duplicate F26-00012\`, \`issue\` and a customer for their drafts, or \`invoice for\` and a customer. \`G\` then \`F\` goes to invoices, \`C\` to customers, \`R\` to records.
 
 **On your phone**: the browser’s menu offers to install Encadena (**Install app** or **Add to Home Screen**), and it opens like any other app. Without a connection it says so, and goes on automatically when it is back; your invoices and customers are not kept on the phone, and nothing is issued later on its own.
 `,
@@ -64,7 +64,8 @@ Here you see customers that look like the same one: those with **the same tax ID
 - Choose **Compare** to see both side by side. You choose which one stays and, detail by detail, what stays of each.
 - When they are merged, drafts, quotes and recurring invoices move to the one that stays. **What is issued does not change**: it says what it said, and you find it on the page of the one that stays, with what was paid and what is outstanding.
 - Two valid and different NIFs are two taxpayers: they **cannot be merged**. If one is mistyped, correct it on its page first.
-- This cannot be undone.
+- Merging cannot be undone.
+- If **they are not the same**, say so and the group is no longer shown, until another customer has that name or tax ID. Under **Not the same** you can review them again.
 `,
   gestoria: `
 ### The quarter for the tax adviser
@@ -180,7 +181,9 @@ On the right is its **progress**: draft, issued, record sealed, sent and answere
 - **Verifactu records**: what was sent and what the agency answered, word for word.
 - **Download PDF** saves the original; there is only one. If the invoice has several recipients, you choose who it is for: the others get a copy marked as a duplicate, which is just as valid. If your customer loses the original, the menu has the **duplicate PDF**.
 - **Copy public link**, in the invoice’s menu: send it to your customer, who can view and download the invoice without an account. It works for six months; **Revoke public link** withdraws it.
-- **Send by email**: to the addresses you choose, with the PDF, a link or both, in your customer’s language and in your words. It is sent in the name of your company and replies reach you. **Emails** shows whether it was sent, why it was not delivered, and whether your customer opened the link. If the email server does not answer, we try for two days. A test invoice is sent only to your own address, and there is a limit of addresses per day.
+- **Send by email**: to the addresses you choose, with the PDF, a link or both, in your customer’s language and in your words. It is sent in the name of your company and replies reach you. **Emails** shows whether it was sent, why it was not delivered, and whether your customer opened the link. If the email server does not answer, we try for two days.
+- **If it was not delivered** (the address does not exist, the mailbox is full, or nobody takes it in those two days), **Home** says so for a month, and the **Email** filter of the list finds it, until you send it again. **Emails** has the reason and a button to correct the customer’s address. *Sent* means that their server took it: if it is returned later, that notice does not reach us; what is certain is that they open the link.
+- A test invoice is sent only to your own address, and there is a limit of addresses per day.
 - **Payment**: what is still owed and what has been paid. **Add a payment** is for invoices paid in parts. A rectifying invoice lowers what is left of the one that it rectifies, and nothing is owed of a cancelled invoice: if it had been paid, add the refund here. None of this changes the invoice or its record.
 - **Related invoices**: which it rectifies or replaces and which rectify or replace it, with state and amount, and what is left of this one.
 - If the agency objects, we tell you what it means, whether the record is stored and which detail it is about, and the button opens the place to fix it: the customer’s details, the record, your company’s details or the rectifying invoice. Once the customer’s details are saved you come back here and the correction can take them over.

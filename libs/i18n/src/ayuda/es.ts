@@ -26,7 +26,7 @@ Arriba a la derecha puedes cambiar el idioma y pasar a fondo oscuro.
 Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobrar y el IVA de tus facturas de este trimestre. Cada cifra lleva a sus facturas.
 
 - **Por meses**: las barras de este año junto a las del anterior; en **Tabla** están las cifras.
-- **Pendiente de ti**: facturas vencidas, borradores sin emitir, facturas recurrentes que esperan que las revises, presupuestos aceptados sin facturar y lo que te queda de la prueba gratuita o del plan, cuando se acaba.
+- **Pendiente de ti**: facturas vencidas, correos que no han llegado, borradores sin emitir, facturas recurrentes que esperan que las revises, presupuestos aceptados sin facturar y lo que te queda de la prueba gratuita o del plan, cuando se acaba.
 - **Registros en la Agencia Tributaria**: una línea mientras todo va bien. Si algo necesita que lo mires, sale arriba del todo.
 
 - **Pendientes**: registros que se están enviando. Se envían solos y en orden; si la Agencia no contesta, se vuelve a intentar.
@@ -34,7 +34,7 @@ Primero, tu dinero: lo facturado este mes y este año, lo que te falta por cobra
 
 **Entorno de pruebas**: con el interruptor del menú pasas a un entorno aparte, con sus propias series y números, donde nada cuenta ni llega a Hacienda. Sirve para ensayar: no hace falta tener los documentos firmados ni una suscripción. Los clientes y las cuentas son los mismos; la franja de arriba y las facturas impresas dicen siempre que es una prueba.
 
-**Atajos**: \`Ctrl K\` busca facturas (por número, importe, cliente o NIF), presupuestos, facturas recurrentes, clientes y productos por una parte de lo que pone, y va a cualquier sitio; también hace: escribe \`duplicar F26-00012\`, \`emitir\` y un cliente para sus borradores, o \`factura para\` y un cliente. \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
+**Atajos**: \`Ctrl K\` busca facturas (por número, importe, cliente o NIF), presupuestos, facturas de otro programa, facturas recurrentes, clientes y productos por una parte de lo que pone, y va a cualquier sitio; también hace: escribe \`duplicar F26-00012\`, \`emitir\` y un cliente para sus borradores, o \`factura para\` y un cliente. \`G\` y luego \`F\` va a las facturas, \`C\` a los clientes, \`R\` a los registros.
 
 **En el móvil**: el menú del navegador ofrece instalar Encadena (**Instalar aplicación** o **Añadir a pantalla de inicio**) y se abre como cualquier otra aplicación. Sin conexión te lo dice y sigue sola cuando vuelve; tus facturas y clientes no se guardan en el teléfono, y nada se emite más tarde por su cuenta.
 `,
@@ -64,7 +64,8 @@ Aquí ves los clientes que parecen el mismo: los que tienen **la misma identific
 - Pulsa **Comparar** para ver los dos uno al lado del otro. Eliges cuál se queda y, dato a dato, qué se queda de cada uno.
 - Al unirlos, los borradores, los presupuestos y las facturas recurrentes pasan al que se queda. **Lo emitido no cambia**: sigue diciendo lo que decía, y lo ves en la ficha del que se queda, con lo cobrado y lo que falta.
 - Dos NIF válidos y distintos son dos contribuyentes: **no se pueden unir**. Si uno está mal escrito, corrígelo antes en su ficha.
-- No se puede deshacer.
+- Unir no se puede deshacer.
+- Si **no son el mismo**, dilo y el grupo deja de salir, hasta que otro cliente tenga ese nombre o esa identificación. En la pestaña **No son el mismo** puedes volver a revisarlos.
 `,
   gestoria: `
 ### El trimestre para la gestoría
@@ -180,7 +181,9 @@ A la derecha está su **recorrido**: borrador, emitida, registro sellado, enviad
 - **Registros Verifactu**: lo que se envió y lo que contestó la Agencia, palabra por palabra.
 - **Descargar PDF** guarda el original; solo hay uno. Si la factura tiene varios destinatarios, eliges para quién es: los demás reciben un ejemplar marcado como «duplicado», que vale lo mismo. Si tu cliente pierde el original, en el menú está el **PDF duplicado**.
 - **Copiar enlace público**, en el menú de la factura: envíalo a tu cliente y la verá y descargará sin tener cuenta. Sirve seis meses; lo retiras con **Revocar enlace público**.
-- **Enviar por correo**: a las direcciones que digas, con el PDF, con un enlace o con los dos, en el idioma de tu cliente y con tus palabras. Sale a nombre de tu empresa y las respuestas te llegan a ti. En **Correos** ves si ha salido, por qué no ha llegado y si tu cliente ha abierto el enlace. Si el servidor de correo no responde, lo intentamos durante dos días. Una factura de pruebas solo se envía a tu dirección, y hay un máximo de direcciones al día.
+- **Enviar por correo**: a las direcciones que digas, con el PDF, con un enlace o con los dos, en el idioma de tu cliente y con tus palabras. Sale a nombre de tu empresa y las respuestas te llegan a ti. En **Correos** ves si ha salido, por qué no ha llegado y si tu cliente ha abierto el enlace. Si el servidor de correo no responde, lo intentamos durante dos días.
+- **Si no ha llegado** (la dirección no existe, el buzón está lleno o nadie lo acepta en esos dos días), te lo decimos en el **Inicio** durante un mes y en el filtro **Correo** de la lista, hasta que lo envíes de nuevo. En **Correos** está el motivo y el botón para corregir la dirección del cliente. *Enviado* quiere decir que su servidor lo aceptó: si lo devuelve después, ese aviso no nos llega; lo seguro es que abra el enlace.
+- Una factura de pruebas solo se envía a tu dirección, y hay un máximo de direcciones al día.
 - **Cobro**: cuánto queda pendiente y lo que ya te han pagado. **Anotar un cobro** sirve para los pagos en partes. Una rectificativa rebaja lo que queda de la factura que rectifica, y una factura anulada no debe nada: si ya te la habían pagado, aquí anotas la devolución. Nada de esto cambia la factura ni su registro.
 - **Facturas relacionadas**: cuáles rectifica o sustituye y cuáles la rectifican o la sustituyen, con su estado y su importe, y cuánto queda de esta.
 - Si la Agencia pone un reparo, te decimos qué significa, si el registro se ha guardado y qué dato es, y el botón abre el sitio donde se arregla: la ficha del cliente, el registro, tus datos de empresa o la rectificativa. Después de guardar la ficha del cliente vuelves aquí y la corrección puede tomar sus datos.

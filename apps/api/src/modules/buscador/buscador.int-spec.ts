@@ -15,7 +15,7 @@ import {
 const db = useDatabase();
 const api = useApi(db);
 
-const NADA = { facturas: [], presupuestos: [], recurrentes: [], clientes: [], articulos: [] };
+const NADA = { facturas: [], presupuestos: [], externas: [], recurrentes: [], clientes: [], articulos: [] };
 const buscar = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, texto: string, cabeceras = {}) =>
   (await cliente.llamar(buscador.buscar, { query: { texto } }, { cabeceras })).datos;
 
@@ -127,6 +127,54 @@ describe('what is found from anywhere', () => {
       expect(await buscar(mundo, texto, { 'x-entorno': 'PRUEBAS' })).toEqual(NADA);
       expect(await buscar(ajeno, texto)).toEqual(NADA);
     }
+  });
+
+  it('is an invoice of another program by part of its number, its customer, tax id or total, in the real world', async () => {
+    const [mundo, ajeno] = [
+      await crearMundoFacturas(api, db),
+      await crearMundoFacturas(api, db, { razonSocial: 'CANARIO SL' }),
+    ];
+    const externa = async (numero: string, fecha: string, nombre: string | null) =>
+      (
+        await db.sql<{ id: string }>(
+          `INSERT INTO facturas_externas (id, nif_id, numero_completo, ejercicio, fecha_expedicion, simplificada, tipo_identificacion,
+             pais, identificacion, nombre, base_imponible, cuotas, recargo, irpf, importe_total, total_a_pagar, creada_en, modificada_en)
+           VALUES (gen_random_uuid(), $1, $2, 2025, $3, $4, $5, $6, $7, $8, 1000, 210, 0, 0, 1210, 1210, now(), now())
+           RETURNING id`,
+          [
+            mundo.nifId,
+            numero,
+            fecha,
+            nombre === null,
+            nombre && 'NIF',
+            nombre && 'ES',
+            nombre && 'B67554436',
+            nombre,
+          ],
+        )
+      )[0]?.id;
+    const vieja = await externa('A/2025-77', '2025-03-01', 'Tallers Montsény SL');
+    const tique = await externa('T-77', '2025-04-01', null);
+    const hallada = {
+      uuid: vieja,
+      numeroCompleto: 'A/2025-77',
+      fechaExpedicion: '2025-03-01',
+      destinatario: 'Tallers Montsény SL',
+      importeTotal: '1210.00',
+    };
+    for (const texto of ['a/2025-77', '5-7', 'MONTSENY', 'b6755', 'mo'])
+      expect((await buscar(mundo, texto)).externas).toEqual([hallada]);
+    // The number that was written before the latest.
+    const delTique = { ...hallada, uuid: tique, numeroCompleto: 'T-77', destinatario: null };
+    const conFecha = { ...delTique, fechaExpedicion: '2025-04-01' };
+    for (const texto of ['1.210,00', '77']) {
+      const { externas } = await buscar(mundo, texto);
+      expect(externas).toEqual([conFecha, hallada]);
+    }
+    for (const texto of ['%%', '__', '\\\\', 'x'.repeat(100)])
+      expect((await buscar(mundo, texto)).externas).toEqual([]);
+    expect((await buscar(mundo, 'montseny', { 'x-entorno': 'PRUEBAS' })).externas).toEqual([]);
+    expect((await buscar(ajeno, 'montseny')).externas).toEqual([]);
   });
 
   it('is no customer who was archived, and nothing that only looks like a pattern', async () => {

@@ -1,4 +1,4 @@
-// What is found by part of a word: five statements in one message, a handful of rows of each, of no more than a thousand (docs/adr/0060).
+// What is found by part of a word: six statements in one message, a handful of rows of each, of no more than a thousand (docs/adr/0060).
 import { Injectable } from '@nestjs/common';
 import {
   type ArticuloDto,
@@ -11,7 +11,14 @@ import { Db } from '../../platform/db';
 import type { NifEnMano } from '../../platform/http';
 import { articulosCon } from '../articulos';
 import { enMundo } from '../cadena';
-import { clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon, recurrentesCon } from './buscador.sql';
+import {
+  clientesCon,
+  externasCon,
+  facturasCon,
+  MAX_MIRADOS,
+  presupuestosCon,
+  recurrentesCon,
+} from './buscador.sql';
 
 type Query = Entrada<typeof buscador.buscar>['query'];
 
@@ -22,10 +29,11 @@ export class BuscadorQueries {
   async buscar(quien: NifEnMano, query: Query): Promise<HallazgosBuscadorDto> {
     const mundo = enMundo(quien);
     const { texto } = query;
-    const [facturas, presupuestos, recurrentes, clientes, articulos] = await this.db.leer(
+    const [facturas, presupuestos, externas, recurrentes, clientes, articulos] = await this.db.leer(
       { nifId: mundo.nifId },
       facturasCon(mundo, query),
       presupuestosCon(mundo, texto),
+      externasCon(mundo, texto),
       recurrentesCon(mundo, texto),
       clientesCon(mundo.nifId, texto),
       articulosCon(mundo.nifId, texto, { cuantos: MAX_HALLADOS, mirados: MAX_MIRADOS }),
@@ -33,6 +41,7 @@ export class BuscadorQueries {
     return {
       facturas,
       presupuestos,
+      externas,
       recurrentes,
       clientes,
       articulos: articulos.map(({ linea, ...articulo }) => ({

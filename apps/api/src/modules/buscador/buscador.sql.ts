@@ -106,6 +106,37 @@ export const presupuestosCon = (
   LIMIT ${MAX_HALLADOS}`);
   });
 
+/** As their index says it, so that a spread database, which asks no function, compares the same. */
+const PALABRAS_DE_EXTERNA = Prisma.sql`plegar(x.numero_completo || chr(10) || coalesce(x.nombre, '') || chr(10)
+    || coalesce(x.identificacion, '') || chr(10) || x.importe_total::text)`;
+
+/** Of another program, in the real world: by the index; with too few letters for it, among the latest by date. */
+export const externasCon = (
+  { nifId, entorno }: NifEnMundo,
+  texto: string,
+): Consulta<HallazgosBuscadorDto['externas'][number]> =>
+  segunReparto((repartida) => {
+    const patron = patronBusqueda(texto);
+    const ultimas = Prisma.sql`
+      SELECT u.id
+      FROM facturas_externas u
+      WHERE u.nif_id = ${nifId}::uuid
+      ORDER BY u.fecha_expedicion DESC, u.id DESC
+      LIMIT ${MAX}`;
+    const condicion = repartida
+      ? Prisma.sql`${PALABRAS_DE_EXTERNA} LIKE ${patron}`
+      : enIndice(texto)
+        ? Prisma.sql`x.id = ANY (ARRAY(SELECT externas_halladas(${patron}) LIMIT ${MAX}))`
+        : Prisma.sql`x.id = ANY (ARRAY(${ultimas})) AND ${PALABRAS_DE_EXTERNA} LIKE ${patron}`;
+    return aMano(Prisma.sql`
+  SELECT x.id AS uuid, x.numero_completo AS "numeroCompleto", x.fecha_expedicion::text AS "fechaExpedicion",
+    x.nombre AS destinatario, x.importe_total::text AS "importeTotal"
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND ${condicion}
+  ORDER BY lower(x.numero_completo) = ${plegar(texto)} DESC, x.fecha_expedicion DESC, x.id
+  LIMIT ${MAX_HALLADOS}`);
+  });
+
 /** By name or customer, among the first by name: templates are written by hand, so there are few. */
 export const recurrentesCon = ({ nifId, entorno }: NifEnMundo, texto: string) =>
   consultas

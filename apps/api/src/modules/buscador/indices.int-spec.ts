@@ -12,18 +12,19 @@ import {
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import type { Consulta } from '../../platform/db';
 import { articulosCon } from '../articulos';
-import { clientesCon, facturasCon, MAX_MIRADOS, presupuestosCon } from './buscador.sql';
+import { clientesCon, externasCon, facturasCon, MAX_MIRADOS, presupuestosCon } from './buscador.sql';
 
 const db = useDatabase();
 const api = useApi(db);
 
 const CUANTAS = 4000;
-const TABLAS = ['facturas', 'clientes', 'articulos', 'presupuestos'] as const;
+const TABLAS = ['facturas', 'clientes', 'articulos', 'presupuestos', 'facturas_externas'] as const;
 const FUNCIONES = {
   facturas: 'facturas_halladas',
   clientes: 'clientes_hallados',
   articulos: 'articulos_hallados',
   presupuestos: 'presupuestos_hallados',
+  facturas_externas: 'externas_halladas',
 };
 
 /** As many rows of the NIF as a planner takes seriously, each with a word of its own. */
@@ -48,6 +49,11 @@ async function llenar({ nifId, clienteId }: MundoFacturas, borrador: string): Pr
       1, 1, 'oferta ' || md5(n::text), x.usuario_id, now(), now()
     FROM generate_series(1, ${CUANTAS}) n, nifs x
     WHERE x.id = '${nifId}'`);
+  await db.sql(`
+    INSERT INTO facturas_externas (id, nif_id, numero_completo, ejercicio, fecha_expedicion, simplificada, nombre, base_imponible, cuotas,
+      recargo, irpf, importe_total, total_a_pagar, creada_en, modificada_en)
+    SELECT gen_random_uuid(), '${nifId}', 'A-' || n, 2025, '2025-03-01', true, 'Antigua ' || md5(n::text), 1, 0, 0, 0, 1, 1, now(), now()
+    FROM generate_series(1, ${CUANTAS}) n`);
   for (const tabla of TABLAS) {
     await db.sql(`SELECT gin_clean_pending_list('${tabla}_palabras')`);
     await db.sql(`ANALYZE ${tabla}`);
@@ -148,6 +154,7 @@ describe('what searches', () => {
       clientesCon(nifId, 'taller'),
       articulosCon(nifId, 'pieza', { cuantos: MAX_HALLADOS, mirados: MAX_MIRADOS }),
       ofertasDe('oferta'),
+      externasCon({ nifId, entorno: 'REAL' }, 'antigua'),
     ])
       expect((await leidas(nifId, consulta)).deFuncion).toBe(MAX_MIRADOS);
     // Behind so many others there is nothing of it among the last ones.
@@ -206,7 +213,13 @@ describe('what searches', () => {
       );
       return rows[0];
     };
-    const propio = { facturas: [], clientes: [bru.clienteId], articulos: [], presupuestos: [] };
+    const propio = {
+      facturas: [],
+      clientes: [bru.clienteId],
+      articulos: [],
+      presupuestos: [],
+      facturas_externas: [],
+    };
     try {
       await client.query("SELECT set_config('app.nif_id', $1, false)", [bru.nifId]);
       for (const patron of ['%', '_%', '%%_%', '%%%%']) expect(await hallados(patron)).toEqual(propio);

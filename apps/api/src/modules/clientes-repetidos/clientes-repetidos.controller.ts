@@ -3,12 +3,14 @@ import { Controller } from '@nestjs/common';
 import { clientesRepetidos, type Entrada, type Respuesta } from '@encadena/contracts';
 import { Input, NifActual, type NifEnMano, Serves, Version } from '../../platform/http';
 import { ClientesRepetidosQueries } from './clientes-repetidos.queries';
+import { DistinguirClientes } from './distinguir-clientes';
 import { UnirClientes } from './unir-clientes';
 
 @Controller()
 export class ClientesRepetidosController {
   constructor(
     private readonly queries: ClientesRepetidosQueries,
+    private readonly distinguirClientes: DistinguirClientes,
     private readonly unirClientes: UnirClientes,
   ) {}
 
@@ -18,6 +20,14 @@ export class ClientesRepetidosController {
     @Input(clientesRepetidos.listar) { query }: Entrada<typeof clientesRepetidos.listar>,
   ): Promise<Respuesta<typeof clientesRepetidos.listar>> {
     return this.queries.listar(nif.id, query);
+  }
+
+  @Serves(clientesRepetidos.distinguir)
+  distinguir(
+    @NifActual() { nif }: NifEnMano,
+    @Input(clientesRepetidos.distinguir) { body }: Entrada<typeof clientesRepetidos.distinguir>,
+  ): Promise<Respuesta<typeof clientesRepetidos.distinguir>> {
+    return this.distinguirClientes.execute(nif.id, body);
   }
 
   @Serves(clientesRepetidos.unir)

@@ -11,6 +11,8 @@ import { paginaDeGrupos } from '../clientes';
 const db = useDatabase();
 const api = useApi(db);
 
+const UNO = '0199aaaa-0000-7000-8000-000000000001';
+const OTRO = '0199aaaa-0000-7000-8000-000000000002';
 const direccion = { direccion: 'Carrer Major 1', municipio: 'Girona', codigoPostal: '17001' };
 const crear = async (cliente: Cliente, body: Llamada<typeof clientes.crear>['body']): Promise<string> => {
   const { status, datos, texto } = await cliente.llamar(clientes.crear, { body });
@@ -109,6 +111,108 @@ describe('duplicate customers', () => {
     ]);
   });
 
+  describe('that are not the same', () => {
+    type Distinguir = Llamada<typeof clientesRepetidos.distinguir>['body'];
+    const distinguir = (cliente: Cliente, body: Distinguir) =>
+      cliente.llamar(clientesRepetidos.distinguir, { body });
+    const vistos = async (cliente: Cliente, query: object = {}) =>
+      (await grupos(cliente, query)).contenido.map(({ clientes: suyos, distintos }) => [
+        suyos.map(({ uuid }) => uuid),
+        distintos,
+      ]);
+    const DISTINTOS = { distintos: 'true' };
+
+    it('are not shown again, but among those told apart, until it is taken back', async () => {
+      const { cliente, queda, otro } = await crearMundoRepetido(api, db);
+      const dos = [queda.uuid, otro.uuid];
+      const body: Distinguir = { motivo: 'IDENTIFICACION', clientes: dos, distintos: true };
+      expect((await distinguir(cliente, body)).datos).toEqual({ clientes: 2 });
+      // Said twice is said once.
+      expect((await distinguir(cliente, { ...body, clientes: [...dos, queda.uuid] })).status).toBe(200);
+      expect([await vistos(cliente), await hay(cliente)]).toEqual([[], false]);
+      expect(await vistos(cliente, DISTINTOS)).toEqual([[dos, dos]]);
+      await distinguir(cliente, { ...body, distintos: false });
+      expect([await vistos(cliente), await hay(cliente)]).toEqual([[[dos, []]], true]);
+      expect(await vistos(cliente, DISTINTOS)).toEqual([]);
+      const { datos } = await cliente.llamar(clientes.obtener, { params: { uuid: queda.uuid } });
+      expect(datos.version).toBe(1);
+    });
+
+    it('come back when somebody new has their name, who is shown first and alone is not told apart', async () => {
+      const { cliente } = await crearMundo(api, db);
+      const tipos = { tipoIdentificacion: 'NO_CENSADO' };
+      const [una, dos] = [
+        await crear(cliente, empresa('Bar Pep', 'X1', tipos)),
+        await crear(cliente, empresa('Bar Pep', 'X2', tipos)),
+      ];
+      await distinguir(cliente, { motivo: 'NOMBRE', clientes: [una, dos], distintos: true });
+      expect(await vistos(cliente)).toEqual([]);
+      const tres = await crear(cliente, empresa('BAR PEP, S.L.', 'X3', tipos));
+      expect(await vistos(cliente)).toEqual([
+        [
+          [tres, una, dos],
+          [una, dos],
+        ],
+      ]);
+      expect(await vistos(cliente, DISTINTOS)).toEqual([]);
+      // What was said of a name says nothing of the number, nor of another name.
+      await distinguir(cliente, { motivo: 'NOMBRE', clientes: [una, dos, tres], distintos: true });
+      expect(await vistos(cliente)).toEqual([]);
+      for (const [uuid, identificacion] of [
+        [una, 'X1'],
+        [dos, 'X2'],
+      ] as const)
+        await cliente.llamar(
+          clientes.modificar,
+          { params: { uuid }, body: { ...empresa('Bar Quim', identificacion), ...tipos } as never },
+          { version: 1 },
+        );
+      expect(await vistos(cliente)).toEqual([[[una, dos], []]]);
+    });
+
+    it('stay told apart when another detail of them changes', async () => {
+      const { cliente, queda, otro } = await crearMundoRepetido(api, db);
+      const clientesSuyos = [queda.uuid, otro.uuid];
+      await distinguir(cliente, { motivo: 'IDENTIFICACION', clientes: clientesSuyos, distintos: true });
+      await cliente.llamar(
+        clientes.modificar,
+        { params: { uuid: otro.uuid }, body: { ...OTRO_SMITH, referenciaExterna: 'ERP-1' } },
+        { version: 1 },
+      );
+      expect(await vistos(cliente)).toEqual([]);
+    });
+
+    it('are told by their own NIF alone, all of them or none', async () => {
+      const { cliente, queda, otro } = await crearMundoRepetido(api, db);
+      const ajeno = await crearMundo(api, db);
+      const body: Distinguir = {
+        motivo: 'IDENTIFICACION',
+        clientes: [queda.uuid, otro.uuid],
+        distintos: true,
+      };
+      expect((await distinguir(ajeno.cliente, body)).status).toBe(404);
+      const conOtro = { ...body, clientes: [queda.uuid, otro.uuid, ajeno.nifId] };
+      expect((await distinguir(cliente, conOtro)).problema.codigo).toBe('NO_ENCONTRADO');
+      expect(await vistos(cliente)).toEqual([[[queda.uuid, otro.uuid], []]]);
+    });
+
+    it.each([
+      ['of one customer', { clientes: [UNO] }],
+      ['of eleven', { clientes: Array.from({ length: 11 }, () => UNO) }],
+      ['of nobody', { clientes: [] }],
+      ['of what is no id', { clientes: ['x', 'y'] }],
+      ['for another reason', { motivo: 'DIRECCION' }],
+      ['without saying which', { distintos: null }],
+      ['with more than that', { nota: 'son hermanos' }],
+    ])('X9 is refused %s', async (_como, cambios) => {
+      const { cliente } = await crearMundo(api, db);
+      const { problema } = await cliente.llamarMal(clientesRepetidos.distinguir, {
+        body: { motivo: 'NOMBRE', clientes: [UNO, OTRO], distintos: true, ...cambios },
+      } as never);
+      expect(problema).toMatchObject({ status: 400, codigo: 'VALIDACION' });
+    });
+  });
+
   it('show ten of a group at most, and say how many there are', async () => {
     const { cliente } = await crearMundo(api, db);
     const tipos = { tipoIdentificacion: 'NO_CENSADO' };
@@ -125,14 +229,19 @@ describe('duplicate customers', () => {
       expect(await hay(cliente, query)).toBeUndefined();
   });
 
-  it.each([{ page: -1 }, { size: 0 }, { size: 101 }, { page: 'x' }, { texto: 'a' }, { sort: 'nombre,asc' }])(
-    'X9 refuse the query %j',
-    async (query) => {
-      const { cliente } = await crearMundo(api, db);
-      const { status, problema } = await cliente.llamarMal(clientesRepetidos.listar, { query });
-      expect({ status, codigo: problema.codigo }).toEqual({ status: 400, codigo: 'VALIDACION' });
-    },
-  );
+  it.each([
+    { page: -1 },
+    { size: 0 },
+    { size: 101 },
+    { page: 'x' },
+    { distintos: 'si' },
+    { texto: 'a' },
+    { sort: 'nombre,asc' },
+  ])('X9 refuse the query %j', async (query) => {
+    const { cliente } = await crearMundo(api, db);
+    const { status, problema } = await cliente.llamarMal(clientesRepetidos.listar, { query });
+    expect({ status, codigo: problema.codigo }).toEqual({ status: 400, codigo: 'VALIDACION' });
+  });
 
   it('are looked for in the index of each key, and nowhere else', async () => {
     const mundo = await crearMundoRepetido(api, db);
@@ -146,7 +255,7 @@ describe('duplicate customers', () => {
       [mundo.queda.uuid],
     );
     await db.sql('VACUUM ANALYZE clientes');
-    const { sql, parameters } = paginaDeGrupos(mundo.nifId, { page: 0, size: 20 }).compile();
+    const { sql, parameters } = paginaDeGrupos(mundo.nifId, 'POR_VER', { page: 0, size: 20 }).compile();
     const client = new pg.Client({
       connectionString: db.urls.app,
       options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',

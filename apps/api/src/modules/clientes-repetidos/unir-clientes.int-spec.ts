@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   clientes,
   clientesRepetidos,
+  correosPresupuesto,
   facturas,
   facturasErp,
   facturasExternas,
@@ -82,6 +83,47 @@ const queSeRepite = (uuidCliente: string | null, otros: string[] = []) => ({
 });
 
 describe('merging two customers', () => {
+  it('leaves a quote that was sent as its reader has it, until it is changed; one that was not sent names the other', async () => {
+    const mundo = await crearMundoRepetido(api, db);
+    const { cliente, queda, otro } = mundo;
+    const hacer = async () =>
+      (await cliente.llamar(presupuestos.crear, { body: { uuidCliente: otro.uuid, lineas: [linea()] } }))
+        .datos;
+    const [enviado, guardado] = [await hacer(), await hacer()];
+    const params = { uuid: enviado.uuid };
+    const puesto = await cliente.llamar(correosPresupuesto.enviar, {
+      params,
+      body: { para: ['compras@smith.example'] },
+    });
+    expect(puesto.status).toBe(202);
+    await unir(mundo);
+    const ver = async (uuid: string) =>
+      (await cliente.llamar(presupuestos.obtener, { params: { uuid } })).datos;
+    const leido = await ver(enviado.uuid);
+    expect(leido).toMatchObject({
+      uuidCliente: queda.uuid,
+      destinatario: enviado.destinatario,
+      edicion: 1,
+      edicionEnviada: 1,
+    });
+    expect(leido.destinatario?.nombre).not.toBe('John Smith Ltd.');
+    expect(await ver(guardado.uuid)).toMatchObject({
+      uuidCliente: queda.uuid,
+      destinatario: { nombre: 'John Smith Ltd.' },
+    });
+    // Saved as it stands, it is the next version, of the customer that stays.
+    const { datos } = await cliente.llamar(
+      presupuestos.modificar,
+      { params, body: { uuidCliente: queda.uuid, lineas: [linea()] } },
+      { version: leido.version },
+    );
+    expect(datos).toMatchObject({
+      edicion: 2,
+      edicionEnviada: 1,
+      destinatario: { nombre: 'John Smith Ltd.' },
+    });
+  });
+
   it('moves drafts, quotes and what repeats, be the customer one of several', async () => {
     const mundo = await crearMundoRepetido(api, db);
     const { cliente, clienteId, queda, otro } = mundo;

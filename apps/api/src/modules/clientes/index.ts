@@ -5,6 +5,6 @@ export { ClientesService } from './clientes.service';
 export { PALABRAS_DE_CLIENTE } from './palabras';
 export { clienteRecienHecho, guardarClientes, type ClientePorGuardar } from './clientes-de-facturas';
 export { conIdentificacionUnica } from './identificacion-unica';
-export { cuantosGrupos, type FilaDeGrupo, paginaDeGrupos } from './repetidos.sql';
+export { cuantosGrupos, distinguirSql, type FilaDeGrupo, paginaDeGrupos } from './repetidos.sql';
 export { idsDe, quedaDe, unirCliente } from './unidos.sql';
 export { tomarFichas, type Union, unirFichas } from './unir-fichas';

@@ -25,6 +25,7 @@ export {
 } from './actos/publicar/emision';
 export { CorreosQueries } from './correo/correos.queries';
 export { enviadasSql } from './correo/correos.sql';
+export { idsSinLlegar } from './correo/sin-llegar.sql';
 export { DIA_MS, exigirCupo } from './correo/cupo-correos';
 export { PonerCorreo } from './correo/poner-correo';
 export { cuantas, cuentaDelNif, direccionesDe, enUnaLinea, type Sobre, sobreDe } from './correo/sobre';

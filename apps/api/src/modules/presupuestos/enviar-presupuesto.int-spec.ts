@@ -186,6 +186,32 @@ describe('a quote that is changed behind an e-mail', () => {
     expect(copia.datos).toMatchObject({ edicion: 1, edicionEnviada: null });
   });
 
+  it('names its customer as it was sent until it is saved again, which makes the next version of a changed one', async () => {
+    const { mundo, uuid } = await conPresupuesto();
+    await cambiar(mundo, uuid, 1, '200.00');
+    await enviar(mundo, uuid);
+    await db.sql("UPDATE clientes SET nombre = 'Peñalver Obras SA' WHERE id = $1", [mundo.clienteId]);
+    const obtener = async () =>
+      (await mundo.cliente.llamar(presupuestos.obtener, { params: { uuid } })).datos;
+    const SUYO = 'Construcciones Peñalver SA';
+    expect(await obtener()).toMatchObject({ edicion: 1, destinatario: { nombre: SUYO } });
+    // Sent again it is the same version, and says the same.
+    await enviar(mundo, uuid);
+    expect(await obtener()).toMatchObject({ edicion: 1, destinatario: { nombre: SUYO } });
+    const { datos } = await cambiar(mundo, uuid, 2, '200.00');
+    const NUEVO = { edicion: 2, edicionEnviada: 1, destinatario: { nombre: 'Peñalver Obras SA' } };
+    expect(datos).toMatchObject(NUEVO);
+    expect(await obtener()).toMatchObject(NUEVO);
+    await enviar(mundo, uuid);
+    await db.sql("UPDATE clientes SET nombre = 'Otra SA' WHERE id = $1", [mundo.clienteId]);
+    // What was answered is what they had in hand.
+    const dicho = await mundo.cliente.llamar(presupuestos.decidir, {
+      params: { uuid },
+      body: { estado: 'ACEPTADO' },
+    });
+    expect(dicho.datos).toMatchObject({ ...NUEVO, edicionEnviada: 2, estado: 'ACEPTADO' });
+  });
+
   it('has no other version when the e-mail did not get out', async () => {
     const { mundo, uuid } = await conPresupuesto();
     await enviar(mundo, uuid);

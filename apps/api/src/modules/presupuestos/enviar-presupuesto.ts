@@ -35,7 +35,7 @@ export class EnviarPresupuesto {
     const mas = cuantas(direcciones);
     // What may not be sent is not drawn either.
     exigirCupo(propuesta.cupo, propuesta.cupo - propuesta.quedan, mas);
-    const { contenido, fila } = await this.queries.impreso(quien, id);
+    const { contenido, fila, enviado } = await this.queries.impreso(quien, id);
     try {
       return await this.db.run({ nifId: nif.id }, (tx) =>
         this.idempotencia.unaVezEn(tx, contexto, correosPresupuesto.enviar, async () => {
@@ -47,7 +47,12 @@ export class EnviarPresupuesto {
           const uuidEnvio = newId();
           await this.correos.poner(tx, quien, {
             id: uuidEnvio,
-            de: { facturaId: null, presupuestoId: id, edicion: fila.edicion },
+            de: {
+              facturaId: null,
+              presupuestoId: id,
+              edicion: fila.edicion,
+              destinatario: enviado as object,
+            },
             nombrePdf: nombreDePdf(fila),
             pdf: contenido as Uint8Array<ArrayBuffer>,
             url: null,

@@ -18,7 +18,14 @@ import type { NifEnMano } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
 import { newId } from '../../platform/ids';
 import { comoBorrador, leerReferencias, loQueSigue, type Referencias } from '../facturas';
-import { entradaDe, presupuestoDto, type PresupuestoFila } from './presupuesto.mapper';
+import {
+  conLoEnviado,
+  entradaDe,
+  type Enviado,
+  enviadoDe,
+  presupuestoDto,
+  type PresupuestoFila,
+} from './presupuesto.mapper';
 import {
   insertarPresupuesto,
   leerPresupuesto,
@@ -99,14 +106,19 @@ export class GuardarPresupuesto {
       );
       const cambiado = {
         ...tomado,
-        ...edicionTras(tomado, { fecha, validoHasta, entrada }),
+        ...edicionTras(tomado, { fecha, validoHasta, entrada }, enviadoDe(como)),
         fecha,
         validoHasta,
         entrada,
         modificadoEn: ahora,
       };
       reescribirPresupuesto(client, later, nif.id, cambiado, como, ahora);
-      return presupuestoDto(quien, { ...cambiado, version: version + 1 }, como, ahora.getTime());
+      return presupuestoDto(
+        quien,
+        { ...cambiado, version: version + 1 },
+        conLoEnviado(cambiado.enviado, como),
+        ahora.getTime(),
+      );
     });
   }
 
@@ -190,6 +202,7 @@ export class GuardarPresupuesto {
       entrada,
       edicion: 1,
       edicionEnviada: null,
+      enviado: null,
       version: 1,
       creadoPor: quien.usuarioId,
       creadoEn: ahora,
@@ -206,14 +219,21 @@ export class GuardarPresupuesto {
   }
 }
 
-/** What the customer has in hand keeps its version: the first change behind it makes the next one, and saving it as it was makes none. */
+/**
+ * What the customer has in hand keeps its version: the first change behind it makes the next one, and saving it as it was makes none. What is
+ * printed of the customer is part of it: a new address goes out with the next version.
+ */
 function edicionTras(
-  tomado: PresupuestoFila,
+  { fecha, validoHasta, entrada, edicion, edicionEnviada, enviado }: PresupuestoFila,
   nuevo: Pick<PresupuestoFila, 'fecha' | 'validoHasta' | 'entrada'>,
-): Pick<PresupuestoFila, 'edicion'> {
-  const { fecha, validoHasta, entrada, edicion, edicionEnviada } = tomado;
-  const igual = isDeepStrictEqual(nuevo, { fecha, validoHasta, entrada });
-  return { edicion: edicion === edicionEnviada && !igual ? edicion + 1 : edicion };
+  ahora: Enviado,
+): Pick<PresupuestoFila, 'edicion' | 'enviado'> {
+  const igual =
+    isDeepStrictEqual(nuevo, { fecha, validoHasta, entrada }) &&
+    isDeepStrictEqual(enviado, JSON.parse(JSON.stringify(ahora)));
+  return edicion === edicionEnviada && !igual
+    ? { edicion: edicion + 1, enviado: null }
+    : { edicion, enviado };
 }
 
 /** The contract sees only the dates that came; of one that came and one that is stored, or of today, this says it. */

@@ -10,6 +10,11 @@ import { fechaEnZona } from '@encadena/values';
 import type { NifEnEntorno } from '../../platform/http';
 import { comoBorrador, type ComoBorrador, type Referencias } from '../facturas';
 
+/** The customer as a version that was sent names them. It is printed so until there is a next one, whatever becomes of the customer. */
+export type Enviado = Pick<ComoBorrador, 'idioma' | 'bilingue'> & {
+  destinatario: ComoBorrador['factura']['destinatario'];
+};
+
 /** A row of `presupuestos` with the invoice that it became (presupuestos.sql.ts). */
 export interface PresupuestoFila {
   id: string;
@@ -22,6 +27,8 @@ export interface PresupuestoFila {
   edicion: number;
   /** Null: none was sent, or none got out. */
   edicionEnviada: number | null;
+  /** To whom this version was addressed when it was sent first; null: it was not. */
+  enviado: Enviado | null;
   version: number;
   creadoPor: string;
   creadoEn: Date;
@@ -40,18 +47,38 @@ export const entradaDe = ({ fecha: _, validoHasta: __, ...campos }: PresupuestoC
   ...campos,
 });
 
-/** The stored one as the draft that it would be; a customer who was archived since stays. */
+export const enviadoDe = ({ factura: { destinatario }, idioma, bilingue }: ComoBorrador): Enviado => ({
+  destinatario,
+  idioma,
+  bilingue,
+});
+
+/** As whoever has it by e-mail read it. */
+export const conLoEnviado = (enviado: Enviado | null, como: ComoBorrador): ComoBorrador =>
+  enviado === null
+    ? como
+    : {
+        ...como,
+        factura: { ...como.factura, destinatario: enviado.destinatario },
+        idioma: enviado.idioma,
+        bilingue: enviado.bilingue,
+      };
+
+/** The stored one as the draft that it would be; a customer who was archived since stays, and one whom it was sent to stays as they were. */
 export const verComoBorrador = (
   quien: NifEnEntorno,
-  { id, entrada, creadoPor, creadoEn, modificadoEn }: PresupuestoFila,
+  { id, entrada, creadoPor, creadoEn, modificadoEn, enviado }: PresupuestoFila,
   referencias: Referencias,
 ): ComoBorrador =>
-  comoBorrador(
-    quien,
-    entrada,
-    referencias,
-    { id, creadaPor: creadoPor, creadaEn: new Date(creadoEn), ahora: new Date(modificadoEn) },
-    [entrada.uuidCliente],
+  conLoEnviado(
+    enviado,
+    comoBorrador(
+      quien,
+      entrada,
+      referencias,
+      { id, creadaPor: creadoPor, creadaEn: new Date(creadoEn), ahora: new Date(modificadoEn) },
+      [entrada.uuidCliente],
+    ),
   );
 
 export const facturaDe = ({

@@ -4,12 +4,26 @@ import type { Entrada, PresupuestoDto, presupuestos, Respuesta } from '@encadena
 import { type EstadoPresupuesto, estadoPresupuestoDe, numeroTecleado } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
-import { aMano, consultas, Db, enPagina } from '../../platform/db';
+import { aMano, consultas, Db, enPagina, porMano, Prisma } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnEntorno, NifEnMano } from '../../platform/http';
 import { quedaDe } from '../clientes';
-import { ACEPTADOS, type ComoBorrador, patronBusqueda, PdfFactura, preguntaDe } from '../facturas';
-import { facturaDe, presupuestoDto, type PresupuestoFila, verComoBorrador } from './presupuesto.mapper';
+import {
+  ACEPTADOS,
+  type ComoBorrador,
+  idsSinLlegar,
+  patronBusqueda,
+  PdfFactura,
+  preguntaDe,
+} from '../facturas';
+import {
+  type Enviado,
+  enviadoDe,
+  facturaDe,
+  presupuestoDto,
+  type PresupuestoFila,
+  verComoBorrador,
+} from './presupuesto.mapper';
 import { UNO } from './presupuestos.sql';
 
 type Query = Entrada<typeof presupuestos.listar>['query'];
@@ -75,21 +89,25 @@ export class PresupuestosQueries {
     return { contenido, nombre: nombreDePdf(fila), enLinea: true };
   }
 
-  /** Its PDF, and the row that it was drawn from. Throws NO_ENCONTRADO. */
-  async impreso(quien: NifEnMano, id: string): Promise<{ contenido: Uint8Array; fila: PresupuestoFila }> {
-    const dibujado: { fila?: PresupuestoFila } = {};
+  /** Its PDF, and the row that it was drawn from, with the customer that it names. Throws NO_ENCONTRADO. */
+  async impreso(
+    quien: NifEnMano,
+    id: string,
+  ): Promise<{ contenido: Uint8Array; fila: PresupuestoFila; enviado: Enviado }> {
+    const dibujado: { fila?: PresupuestoFila; enviado?: Enviado } = {};
     const contenido = await this.impresas.deOferta(
       quien,
       async () => {
         const { fila, como } = await this.leer(quien, id);
         dibujado.fila = fila;
+        dibujado.enviado = enviadoDe(como);
         return { factura: como.factura, idioma: como.idioma, bilingue: como.bilingue, oferta: fila };
       },
       quien.contexto,
     );
-    const { fila } = dibujado;
-    if (!fila) throw new Error('Whatever was drawn was read');
-    return { contenido, fila };
+    const { fila, enviado } = dibujado;
+    if (!fila || !enviado) throw new Error('Whatever was drawn was read');
+    return { contenido, fila, enviado };
   }
 
   /** Its row, and the draft that it would be. Throws NO_ENCONTRADO. */
@@ -112,7 +130,7 @@ export const nombreDePdf = ({ tipo, numeroCompleto }: PresupuestoFila): string =
 
 /** `hoy`: by which an open one has lapsed. */
 function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: Query, hoy: string) {
-  const { estado, tipo, uuidCliente, uuidFactura, fechaDesde, fechaHasta, texto } = query;
+  const { estado, tipo, uuidCliente, uuidFactura, fechaDesde, fechaHasta, texto, correo } = query;
   return consultas
     .selectFrom('presupuestos as p')
     .leftJoin('presupuestosFacturados as v', (join) =>
@@ -155,6 +173,9 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
       unos.where(({ eb, cast, val }) => eb('p.fecha', '<=', cast<Date>(val(fechaHasta), 'date'))),
     )
     .$if(Boolean(texto), (unos) => unos.where('p.busqueda', 'like', patronBusqueda(texto ?? '')))
+    .$if(correo !== undefined, (unos) =>
+      unos.where(porMano<boolean>(Prisma.sql`p.id IN (${idsSinLlegar('PRESUPUESTO', nifId, hoy)})`)),
+    )
     .$if(estado !== undefined, (unos) =>
       unos.where(({ eb, and, or, cast, val }) => {
         const pasado = (signo: '<' | '>=') => eb('p.validoHasta', signo, cast<Date>(val(hoy), 'date'));

@@ -11,7 +11,13 @@ export const UNO = `
     (
       SELECT max(c.edicion)
       FROM correos_cliente c
-      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.estado <> 'FALLIDO') AS "edicionEnviada"
+      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.estado <> 'FALLIDO') AS "edicionEnviada",
+    (
+      SELECT c.destinatario
+      FROM correos_cliente c
+      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.edicion = p.edicion AND c.estado <> 'FALLIDO'
+      ORDER BY c.pedido_en, c.id
+      LIMIT 1) AS enviado
   FROM presupuestos p
   LEFT JOIN presupuestos_facturados v ON v.nif_id = p.nif_id AND v.presupuesto_id = p.id
   LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id AND NOT ${estaAnulada('v')}

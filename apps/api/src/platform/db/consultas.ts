@@ -54,6 +54,10 @@ export const aMano = <Fila>({
     }) as unknown as ReturnType<Compilable<Fila>['compile']>,
 });
 
+/** What is written by hand inside a statement of the builder. */
+export const porMano = <T>({ strings, values }: { strings: readonly string[]; values: readonly unknown[] }) =>
+  sql<T>(strings as unknown as TemplateStringsArray, ...values);
+
 /** A statement that is another one where the database is spread over machines. */
 export const segunReparto = <Fila>(de: (repartida: boolean) => Consulta<Fila>): Consulta<Fila> => ({
   compile: (repartida = false) => de(repartida).compile(repartida),

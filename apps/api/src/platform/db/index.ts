@@ -13,6 +13,7 @@ export {
   filasDe,
   type Leido,
   plegar,
+  porMano,
   type PorPalabras,
   segunReparto,
 } from './consultas';

@@ -1,6 +1,6 @@
 // Calls of the customers' screen.
 import { clientes, clientesRepetidos, presupuestos, recurrentes, resumenCliente } from '@encadena/contracts';
-import type { UnionEntradaCruda } from '@encadena/contracts';
+import type { DistinguirEntrada, UnionEntradaCruda } from '@encadena/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client';
 
@@ -56,12 +56,27 @@ export function useEliminarCliente(nif: string) {
   });
 }
 
-export const repetidosQuery = (nif: string, page: number) =>
+/** `distintos`: those that were told apart, instead of those to be looked at. */
+export const repetidosQuery = (nif: string, page: number, distintos: boolean) =>
   queryOptions({
-    queryKey: ['clientes', nif, 'repetidos', page],
-    queryFn: ({ signal }) => call(clientesRepetidos.listar, { nif, query: { page, size: SIZE }, signal }),
+    queryKey: ['clientes', nif, 'repetidos', distintos, page],
+    queryFn: ({ signal }) =>
+      call(clientesRepetidos.listar, {
+        nif,
+        query: { page, size: SIZE, distintos: distintos ? 'true' : undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
+
+/** The list of customers tells whether there are any left. */
+export function useDistinguirClientes(nif: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DistinguirEntrada) => call(clientesRepetidos.distinguir, { nif, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['clientes', nif] }),
+  });
+}
 
 /** Whatever shows a customer shows the one that stays from then on. */
 export function useUnirClientes(nif: string) {

@@ -542,6 +542,25 @@ describe('the page of an invoice', () => {
     expect(suyos).toHaveLength(2);
   });
 
+  it.each([
+    ['its records', verifactuRegistros.listar],
+    ['its related invoices', facturas.relacionadas],
+  ])('is drawn once and stays when %s cannot be had', async (_que, llamada) => {
+    const servidor = api()
+      .on(facturas.obtener, () => emitida())
+      .on(llamada, () => {
+        throw new Rechazo(500, 'INTERNO', 'Algo ha fallado');
+      });
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    const lineas = await screen.findByRole('heading', { name: 'Líneas' });
+    // What is drawn asks once more, and no more than that.
+    const suyos = () =>
+      servidor.de(llamada).filter(({ query }) => query.uuidFactura || llamada !== verifactuRegistros.listar);
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    expect(suyos().length).toBeLessThanOrEqual(2);
+    expect(lineas).toBeInTheDocument();
+  });
+
   it('says what the agency calls the invoice beside the state of its record', async () => {
     api()
       .on(facturas.obtener, () => ({

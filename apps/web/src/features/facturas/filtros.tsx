@@ -1,5 +1,5 @@
 // The filters of the invoice list: state, agency, period, kind, customer, series, origin, text. All of them are in the URL.
-import { PERIODOS_LISTA } from '@encadena/contracts';
+import { FILTROS_CORREO, PERIODOS_LISTA } from '@encadena/contracts';
 import {
   ESTADOS_INTERNOS,
   ESTADOS_PAGO,
@@ -40,6 +40,7 @@ export function filtrosDeUrl(url: EstadoUrl, hoy: string): FiltrosFacturas {
     uuidCliente: url.get('uuidCliente'),
     serie: url.get('serie'),
     origen: url.get('origen'),
+    correo: url.get('correo'),
     ...fechas,
   };
 }
@@ -144,6 +145,14 @@ function MasFiltros({ nif, url }: { nif: string; url: EstadoUrl }) {
             onChange={(origenes) => url.set({ origen: origenes.join(',') || undefined })}
             data={ORIGENES.map((value) => ({ value, label: t(`facturas.lista.origenes.${value}`) }))}
           />
+          <Select
+            label={t('correoFactura.filtro')}
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            value={url.get('correo') ?? null}
+            onChange={(correo) => url.set({ correo: correo ?? undefined })}
+            data={FILTROS_CORREO.map((value) => ({ value, label: t(`correoFactura.filtros.${value}`) }))}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -188,6 +197,9 @@ function usePuestos(nif: string, url: EstadoUrl): FiltroPuesto[] {
     ...puesto('serie', t('facturas.lista.filtros.serie'), (valor) => valor),
     ...puesto('origen', t('facturas.lista.filtros.origen'), (valor) =>
       lista(valor, (codigo) => t(`facturas.lista.origenes.${codigo}` as 'facturas.lista.origenes.MANUAL')),
+    ),
+    ...puesto('correo', t('correoFactura.filtro'), (valor) =>
+      lista(valor, (codigo) => t(`correoFactura.filtros.${codigo}` as 'correoFactura.filtros.SIN_LLEGAR')),
     ),
   ];
 }

@@ -8,6 +8,7 @@ import {
   IconFilePencil,
   IconHistory,
   IconHourglassLow,
+  IconMailX,
   IconRepeat,
   IconThumbUp,
 } from '@tabler/icons-react';
@@ -40,8 +41,14 @@ export function Atencion({ resumen, nif, limites }: AtencionProps) {
   const { t } = useTranslation();
   const { importe, numero } = useFormat();
   const textoDeLimite = useTextoDeLimite();
-  const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados, externas } = resumen;
-  const nada = [vencido.facturas, borradores, presupuestosAceptados].every((cuantos) => cuantos === 0);
+  const { vencido, borradores, recurrentesPorRevisar, presupuestosAceptados, sinLlegar, externas } = resumen;
+  const nada = [
+    vencido.facturas,
+    borradores,
+    presupuestosAceptados,
+    sinLlegar.facturas,
+    sinLlegar.presupuestos,
+  ].every((cuantos) => cuantos === 0);
   return (
     <Paper withBorder p="md" component="section">
       <Title order={2} mb="sm">
@@ -69,6 +76,28 @@ export function Atencion({ resumen, nif, limites }: AtencionProps) {
           {externas.vencidas > 0 && (
             <Linea icono={<IconHistory size={20} />} a={paths.nif.facturasExternas(nif, '?cobro=VENCIDA')}>
               {t('externas.vencidas', { count: externas.vencidas, facturas: numero(externas.vencidas) })}
+            </Linea>
+          )}
+          {sinLlegar.facturas > 0 && (
+            <Linea
+              icono={<IconMailX size={20} color="var(--mantine-color-error)" />}
+              a={paths.nif.facturas(nif, '?correo=SIN_LLEGAR')}
+            >
+              {t('inicio.atencion.correosFactura', {
+                count: sinLlegar.facturas,
+                facturas: numero(sinLlegar.facturas),
+              })}
+            </Linea>
+          )}
+          {sinLlegar.presupuestos > 0 && (
+            <Linea
+              icono={<IconMailX size={20} color="var(--mantine-color-error)" />}
+              a={paths.nif.presupuestos(nif, '?correo=SIN_LLEGAR')}
+            >
+              {t('inicio.atencion.correosPresupuesto', {
+                count: sinLlegar.presupuestos,
+                presupuestos: numero(sinLlegar.presupuestos),
+              })}
             </Linea>
           )}
           {borradores > 0 && (

@@ -9,7 +9,7 @@ import {
 } from '@encadena/contracts';
 import type { NifDto, ResumenFacturasDto, ResumenRegistrosDto, SuscripcionDto } from '@encadena/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildFacturaResumen, buildNif, buildSuscripcion, UUID_NIF } from '../../testing/builders';
 import { fakeApi, pagina, Rechazo } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
@@ -33,6 +33,7 @@ const resumen = (cambios: Partial<ResumenFacturasDto> = {}): ResumenFacturasDto 
   borradores: 0,
   recurrentesPorRevisar: 0,
   presupuestosAceptados: 0,
+  sinLlegar: { facturas: 0, presupuestos: 0 },
   emitidas: 12,
   baseImponible: '1000.00',
   cuotas: '210.00',
@@ -223,6 +224,35 @@ describe('the home', () => {
       expect.stringContaining('/presupuestos?estado=ACEPTADO'),
     );
     expect(screen.queryByText('Nada pendiente: todo al día.')).not.toBeInTheDocument();
+  });
+
+  it('tells what was sent by e-mail and did not arrive, each with its list', async () => {
+    servir({ resumen: resumen({ sinLlegar: { facturas: 2, presupuestos: 1 } }), nif: { prueba: null } });
+    app = await renderApp(ruta);
+    expect(await enlace('2 facturas no han llegado por correo')).toHaveAttribute(
+      'href',
+      expect.stringContaining('/facturas?correo=SIN_LLEGAR'),
+    );
+    expect(screen.getByRole('link', { name: '1 presupuesto no ha llegado por correo' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/presupuestos?correo=SIN_LLEGAR'),
+    );
+    expect(screen.queryByText('Nada pendiente: todo al día.')).not.toBeInTheDocument();
+  });
+
+  it('is drawn once and stays when the agency’s side of it cannot be had', async () => {
+    const fallo = () => {
+      throw new Rechazo(500, 'INTERNO', 'Algo ha fallado');
+    };
+    const servidor = servir({ nif: { prueba: null }, suscripcion: { consumidas: 5 } })
+      .on(verifactuRegistros.resumen, fallo)
+      .on(conciliaciones.resumen, fallo);
+    app = await renderApp(ruta);
+    const nada = await screen.findByText('Nada pendiente: todo al día.');
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    for (const llamada of [verifactuRegistros.resumen, conciliaciones.resumen])
+      expect(servidor.de(llamada).length).toBeLessThanOrEqual(2);
+    expect(nada).toBeInTheDocument();
   });
 
   it('says so where nothing waits', async () => {

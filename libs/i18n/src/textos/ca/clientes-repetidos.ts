@@ -4,7 +4,19 @@ import type { Forma, TextosEs } from '../tipos';
 export const repetidos: Forma<TextosEs['repetidos']> = {
   titulo: 'Clients repetits',
   intro:
-    'Clients que semblen el mateix. Uneix-los per veure juntes les seves factures i el que et deuen; si no ho són, deixa’ls com estan.',
+    'Clients que semblen el mateix. Uneix-los per veure juntes les seves factures i el que et deuen; si no ho són, digues-ho i no te’ls tornem a ensenyar.',
+  introDistintos:
+    'Clients dels quals vas dir que no són el mateix. Tornen a la llista si n’apareix un altre amb les mateixes dades, o quan vulguis.',
+  cuales: 'Quins clients',
+  porVer: 'Per revisar',
+  distintos: 'No són el mateix',
+  noSon: 'No són el mateix',
+  noSonDe: 'No són el mateix: {{quienes}}',
+  separados: 'No te’ls tornarem a ensenyar',
+  volver: 'Torna a revisar-los',
+  volverDe: 'Torna a revisar {{quienes}}',
+  devueltos: 'Tornen a la llista per revisar',
+  deshacer: 'Desfés',
   aviso: 'Sembla que tens clients repetits.',
   verlos: 'Mostra els clients repetits',
   columnas: { motivo: 'Què comparteixen', clientes: 'Clients' },
@@ -17,6 +29,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
   archivado: 'Arxivat',
   masDe: 'N’hi ha {{n}} amb aquestes dades; aquí veus els {{max}} primers.',
   vacio: {
+    sinDistintos: 'No has separat ningú',
+    sinDistintosTexto: 'Aquí queden els clients dels quals diguis que no són el mateix.',
     titulo: 'No tens clients repetits',
     texto:
       'Si un dia deses dues vegades el mateix, el veuràs aquí. També pots unir dos clients des de la seva fitxa.',

@@ -34,6 +34,9 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
     FALLIDO: 'No ha arribat',
     ABIERTO: 'Obert',
   },
+  filtro: 'Correu',
+  filtros: { SIN_LLEGAR: 'No ha arribat' },
+  corregirDireccion: 'Corregeix l’adreça del client',
   motivo: {
     RECHAZADO: 'El seu servidor de correu l’ha rebutjat. Comprova l’adreça.',
     SIN_SERVIDOR: 'Cap servidor de correu no l’ha acceptat en dos dies. Torna’l a enviar.',

@@ -4,7 +4,19 @@ import type { Forma, TextosEs } from '../tipos';
 export const repetidos: Forma<TextosEs['repetidos']> = {
   titulo: 'Duplicate customers',
   intro:
-    'Customers that look like the same one. Merge them to see their invoices and what they owe together; if they are not, leave them as they are.',
+    'Customers that look like the same one. Merge them to see their invoices and what they owe together; if they are not, say so and we will not show them again.',
+  introDistintos:
+    'Customers that you said are not the same. They come back to the list when another one has the same details, or whenever you like.',
+  cuales: 'Which customers',
+  porVer: 'To review',
+  distintos: 'Not the same',
+  noSon: 'They are not the same',
+  noSonDe: 'They are not the same: {{quienes}}',
+  separados: 'We will not show them again',
+  volver: 'Review them again',
+  volverDe: 'Review {{quienes}} again',
+  devueltos: 'Back in the list to review',
+  deshacer: 'Undo',
   aviso: 'You seem to have duplicate customers.',
   verlos: 'Show duplicate customers',
   columnas: { motivo: 'What they share', clientes: 'Customers' },
@@ -17,6 +29,8 @@ export const repetidos: Forma<TextosEs['repetidos']> = {
   archivado: 'Archived',
   masDe: 'There are {{n}} with these details; these are the first {{max}}.',
   vacio: {
+    sinDistintos: 'You have told nobody apart',
+    sinDistintosTexto: 'Customers that you say are not the same are kept here.',
     titulo: 'You have no duplicate customers',
     texto:
       'If you ever save the same one twice, you will see it here. You can also merge two customers from their page.',

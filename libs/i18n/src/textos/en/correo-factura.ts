@@ -34,6 +34,9 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
     FALLIDO: 'Not delivered',
     ABIERTO: 'Opened',
   },
+  filtro: 'Email',
+  filtros: { SIN_LLEGAR: 'Not delivered' },
+  corregirDireccion: 'Correct the customer’s address',
   motivo: {
     RECHAZADO: 'Their email server refused it. Check the address.',
     SIN_SERVIDOR: 'No email server accepted it in two days. Send it again.',

@@ -2,7 +2,19 @@
 export const repetidos = {
   titulo: 'Clientes repetidos',
   intro:
-    'Clientes que parecen el mismo. Únelos para ver juntas sus facturas y lo que te deben; si no lo son, déjalos como están.',
+    'Clientes que parecen el mismo. Únelos para ver juntas sus facturas y lo que te deben; si no lo son, dilo y no te los volvemos a enseñar.',
+  introDistintos:
+    'Clientes de los que dijiste que no son el mismo. Vuelven a la lista si aparece otro con los mismos datos, o cuando tú quieras.',
+  cuales: 'Qué clientes',
+  porVer: 'Por revisar',
+  distintos: 'No son el mismo',
+  noSon: 'No son el mismo',
+  noSonDe: 'No son el mismo: {{quienes}}',
+  separados: 'No te los volveremos a enseñar',
+  volver: 'Volver a revisarlos',
+  volverDe: 'Volver a revisar {{quienes}}',
+  devueltos: 'Vuelven a la lista por revisar',
+  deshacer: 'Deshacer',
   aviso: 'Parece que tienes clientes repetidos.',
   verlos: 'Ver clientes repetidos',
   columnas: { motivo: 'Qué comparten', clientes: 'Clientes' },
@@ -15,6 +27,8 @@ export const repetidos = {
   archivado: 'Archivado',
   masDe: 'Hay {{n}} con estos datos; aquí ves los {{max}} primeros.',
   vacio: {
+    sinDistintos: 'No has separado a nadie',
+    sinDistintosTexto: 'Aquí quedan los clientes de los que digas que no son el mismo.',
     titulo: 'No tienes clientes repetidos',
     texto:
       'Si un día guardas dos veces al mismo, lo verás aquí. También puedes unir dos clientes desde su ficha.',

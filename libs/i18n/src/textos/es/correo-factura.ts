@@ -32,6 +32,9 @@ export const correoFactura = {
     FALLIDO: 'No ha llegado',
     ABIERTO: 'Abierto',
   },
+  filtro: 'Correo',
+  filtros: { SIN_LLEGAR: 'No ha llegado' },
+  corregirDireccion: 'Corregir la dirección del cliente',
   motivo: {
     RECHAZADO: 'Su servidor de correo lo ha rechazado. Comprueba la dirección.',
     SIN_SERVIDOR: 'Ningún servidor de correo lo ha aceptado en dos días. Vuelve a enviarlo.',

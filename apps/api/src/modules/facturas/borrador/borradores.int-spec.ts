@@ -388,6 +388,7 @@ describe('the list', () => {
       borradores: 1,
       recurrentesPorRevisar: 0,
       presupuestosAceptados: 0,
+      sinLlegar: { facturas: 0, presupuestos: 0 },
       emitidas: 2,
       baseImponible: '200.00',
       cuotas: '42.00',

@@ -32,6 +32,7 @@ import {
   darClave,
   drainQueue,
   entrar,
+  planDe,
   queued,
   testConfig,
   useApi,
@@ -42,6 +43,7 @@ import { QueueRunners } from '../../../platform/queue';
 import { SUBSCRIPTIONS } from '../../../subscriptions';
 import { CorreoWorkerModule } from './correo.worker.module';
 import { MAX_AL_DIA_DE_PRUEBA } from './cupo-correos';
+import { cuantosSinLlegar } from './sin-llegar.sql';
 import type { CorreoEnCamino } from './tarea';
 
 const db = useDatabase();
@@ -346,6 +348,106 @@ describe('a mail server', () => {
     alLector = (direccion) => (direccion.startsWith('nadie') ? 550 : null);
     await repartir();
     expect(await unico(mundo, uuid)).toMatchObject({ estado: 'ENVIADO', rechazadas: ['nadie@puig.example'] });
+  });
+});
+
+describe('what did not arrive', () => {
+  type Respuesta = [facturas: number, presupuestos: number, deLaLista: string[]];
+  const visto = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, opciones = {}): Promise<Respuesta> => {
+    const { datos } = await cliente.llamar(facturas.resumen, { query: {} }, opciones);
+    const lista = await cliente.llamar(facturas.listar, { query: { correo: 'SIN_LLEGAR' } }, opciones);
+    expect(lista.datos.totalElementos).toBe(datos.sinLlegar.facturas);
+    const { facturas: n, presupuestos: m } = datos.sinLlegar;
+    return [n, m, lista.datos.contenido.map(({ uuid }) => uuid)];
+  };
+  const NADA: Respuesta = [0, 0, []];
+
+  it.each([550, 552])(
+    'because of a %i is on the home and in the list of its NIF and world until it is sent again',
+    async (codigo) => {
+      const { mundo, uuid } = await conFactura();
+      const otro = await crearMundo(api, db);
+      expect(await visto(mundo)).toEqual(NADA);
+      alLector = () => codigo;
+      await enviar(mundo, uuid);
+      expect(await visto(mundo)).toEqual(NADA);
+      await repartir();
+      // Again to the same wrong address: it is still one invoice.
+      api.clock.avanzar(1000);
+      await enviar(mundo, uuid);
+      await repartir();
+      expect(await visto(mundo)).toEqual([1, 0, [uuid]]);
+      expect(await visto(mundo, PRUEBAS)).toEqual(NADA);
+      expect(await visto(otro)).toEqual(NADA);
+      alLector = () => null;
+      api.clock.avanzar(1000);
+      await enviar(mundo, uuid, { para: ['nueva@penalver.example'] });
+      await repartir();
+      expect(await visto(mundo)).toEqual(NADA);
+      expect(recibidos.map(({ para }) => para)).toEqual([['nueva@penalver.example']]);
+    },
+  );
+
+  it('at one of its addresses, or anywhere in two days, counts; what was no longer needed does not, nor what is a month old', async () => {
+    const { mundo, uuid } = await conFactura();
+    alLector = (direccion) => (direccion.startsWith('nadie') ? 550 : null);
+    await enviar(mundo, uuid, { copia: ['nadie@puig.example'] });
+    await repartir();
+    expect(await visto(mundo)).toEqual([1, 0, [uuid]]);
+    await pasa(mundo, 31 * DIA_MS);
+    expect(await visto(mundo)).toEqual(NADA);
+    alLector = () => 451;
+    await enviar(mundo, uuid);
+    await repartir();
+    expect(await visto(mundo)).toEqual(NADA);
+    await pasa(mundo, 2 * DIA_MS + 1);
+    await repartir();
+    expect(await visto(mundo)).toEqual([1, 0, [uuid]]);
+    await db.sql("UPDATE correos_cliente SET motivo = 'YA_PAGADA' WHERE estado = 'FALLIDO'");
+    expect(await visto(mundo)).toEqual(NADA);
+  });
+
+  it('of quotes is told apart, with a list of its own', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    const hechos = [];
+    for (let i = 0; i < 2; i += 1)
+      hechos.push(
+        (
+          await mundo.cliente.llamar(presupuestos.crear, {
+            body: { uuidCliente: mundo.clienteId, lineas: entrada(mundo).lineas },
+          })
+        ).datos.uuid,
+      );
+    const [uuid = ''] = hechos;
+    alLector = () => 550;
+    await mundo.cliente.llamar(correosPresupuesto.enviar, { params: { uuid }, body: { para: [CLIENTA] } });
+    await repartir();
+    expect(await visto(mundo)).toEqual([0, 1, []]);
+    const { datos } = await mundo.cliente.llamar(presupuestos.listar, { query: { correo: 'SIN_LLEGAR' } });
+    expect(datos.contenido.map((uno) => uno.uuid)).toEqual([uuid]);
+  });
+
+  it('is found by its index among many that arrived', async () => {
+    const { mundo, uuid } = await conFactura();
+    await enviar(mundo, uuid, { adjuntarPdf: false });
+    await repartir();
+    await db.sql(`
+      INSERT INTO correos_cliente
+      SELECT copia.*
+      FROM correos_cliente una, generate_series(1, 2000) n,
+        jsonb_populate_record(una, jsonb_build_object('id', gen_random_uuid(), 'asunto', 'Factura ' || n)) copia`);
+    await db.sql('ANALYZE correos_cliente');
+    const hoy = new Date(api.clock.now()).toISOString().slice(0, 10);
+    const plan = await planDe(db, mundo.nifId, cuantosSinLlegar(mundo.nifId, 'REAL', hoy));
+    expect(plan).toContain('correos_cliente_sin_llegar');
+  });
+
+  it('is no other word in the filter', async () => {
+    const { mundo } = await conFactura();
+    for (const llamada of [facturas.listar, presupuestos.listar]) {
+      const { status, problema } = await mundo.cliente.llamarMal(llamada, { query: { correo: 'PERDIDO' } });
+      expect({ status, codigo: problema.codigo }).toEqual({ status: 400, codigo: 'VALIDACION' });
+    }
   });
 });
 

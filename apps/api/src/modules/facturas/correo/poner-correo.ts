@@ -12,9 +12,10 @@ import { ENTREGAR_CORREO } from './tarea';
 
 export interface CorreoPorPoner {
   id: string;
-  /** What is sent: one of the two, and of a quote which version. */
+  /** What is sent: one of the two, and of a quote which version, and the customer as it names them. */
   de:
-    { facturaId: string; presupuestoId: null } | { facturaId: null; presupuestoId: string; edicion: number };
+    | { facturaId: string; presupuestoId: null }
+    | { facturaId: null; presupuestoId: string; edicion: number; destinatario: object };
   nombrePdf: string;
   pdf: Uint8Array<ArrayBuffer> | null;
   /** Where the invoice is seen. */

@@ -1,7 +1,7 @@
 // P: what a program issues: its own customer, its own number, its own reference, and an answer that has all that is printed.
 import { request } from 'node:http';
 import { expect, it } from '@jest/globals';
-import { clientes, facturas, facturasErp, type FacturaErpEntradaCruda } from '@encadena/contracts';
+import { clientes, facturas, facturasErp, type FacturaErpEntradaCruda, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
@@ -77,6 +77,24 @@ it('issues at once for a customer that was not known, with all that is printed',
   expect(leida.datos).toEqual(datos.factura);
   await expect(db.sql("UPDATE facturas SET publicada_con_clave = 'Otra'")).rejects.toThrow('sealed');
   expect((await auditar(db, cadenaId)).fallos).toEqual([]);
+});
+
+it('says what it was told of remarks, and none of those that its NIF begins with on the screen', async () => {
+  const { emitir, cliente, nifId } = await mundoConPrograma();
+  const { status } = await cliente.llamar(
+    nifs.guardarImpresion,
+    {
+      params: { uuid: nifId },
+      body: { color: '#1d4ed8', observaciones: 'Gracias por su confianza.', conRegistro: false },
+    },
+    { version: 1 },
+  );
+  expect(status).toBe(200);
+  const dichas = [undefined, null, '', 'Pedido 1001'];
+  const impresas = [];
+  for (const observaciones of dichas)
+    impresas.push((await emitir(pedida({ observaciones }))).datos.factura.observaciones);
+  expect(impresas).toEqual([null, null, null, 'Pedido 1001']);
 });
 
 it('finds the customer by identification and brings it up to date, or by its own reference', async () => {

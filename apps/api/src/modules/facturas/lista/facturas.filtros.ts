@@ -5,6 +5,7 @@ import { Prisma } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { idsDe } from '../../clientes';
 import { patronBusqueda } from '../busqueda';
+import { idsSinLlegar } from '../correo/sin-llegar.sql';
 
 type Query = Omit<Entrada<typeof facturas.listar>['query'], 'page' | 'size' | 'sort'>;
 
@@ -50,6 +51,7 @@ export function filtrosFacturas(
     fechaHasta,
     uuidCliente,
     texto,
+    correo,
   } = query;
   return Prisma.join(
     [
@@ -65,6 +67,7 @@ export function filtrosFacturas(
       ...(fechaHasta ? [Prisma.sql`f.fecha_expedicion <= ${fechaHasta}::date`] : []),
       ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
       ...(texto ? [conTexto(texto, repartida)] : []),
+      ...(correo ? [Prisma.sql`f.id IN (${idsSinLlegar('FACTURA', nifId, hoy)})`] : []),
     ],
     ' AND ',
   );

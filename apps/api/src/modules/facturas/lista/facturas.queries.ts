@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { externasVencidas, mesesDeExternas } from '../../facturas-externas';
+import { cuantosSinLlegar } from '../correo/sin-llegar.sql';
 import {
   cuantasFacturas,
   cuantosBorradores,
@@ -53,21 +54,24 @@ export class FacturasQueries {
 
   async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {
     const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
-    const [propios, [borradores], [vencido], [aceptados], ajenos, [vencidoAjeno]] = await this.db.leer(
-      { nifId: nif.id },
-      mesesDe(nif.id, entorno),
-      cuantosBorradores(nif.id, entorno),
-      vencidoDe(nif.id, entorno, hoy),
-      presupuestosAceptados(nif.id, entorno),
-      mesesDeExternas(nif.id, entorno),
-      externasVencidas(nif.id, entorno, hoy),
-    );
+    const [propios, [borradores], [vencido], [aceptados], [sinLlegar], ajenos, [vencidoAjeno]] =
+      await this.db.leer(
+        { nifId: nif.id },
+        mesesDe(nif.id, entorno),
+        cuantosBorradores(nif.id, entorno),
+        vencidoDe(nif.id, entorno, hoy),
+        presupuestosAceptados(nif.id, entorno),
+        cuantosSinLlegar(nif.id, entorno, hoy),
+        mesesDeExternas(nif.id, entorno),
+        externasVencidas(nif.id, entorno, hoy),
+      );
     const ejercicio = pedido ?? Number(hoy.slice(0, 4));
     return {
       ...resumenOf(ejercicio, juntar(propios, ajenos)),
       borradores: borradores?.n ?? 0,
       recurrentesPorRevisar: borradores?.recurrentes ?? 0,
       presupuestosAceptados: aceptados?.n ?? 0,
+      sinLlegar: sinLlegar ?? { facturas: 0, presupuestos: 0 },
       vencido: {
         facturas: (vencido?.facturas ?? 0) + (vencidoAjeno?.facturas ?? 0),
         importe: toTexto(suma(importe(vencido?.importe ?? '0'), importe(vencidoAjeno?.importe ?? '0'))),
@@ -82,7 +86,7 @@ function resumenOf(
   filas: readonly FilaMes[],
 ): Omit<
   ResumenFacturasDto,
-  'vencido' | 'externas' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados'
+  'vencido' | 'externas' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados' | 'sinLlegar'
 > {
   const meses = filas.filter((fila) => fila.ejercicio === ejercicio);
   const total = (campo: 'base' | 'cuotas' | 'total'): string =>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { mensajeDeError } from '../../../shared/query';
+import { faltaAlguna, mensajeDeError } from '../../../shared/query';
 import { RowMenu } from '../../../shared/row-menu';
 import { useUrlState } from '../../../shared/url-state';
 import { yoQuery } from '../../../shared/usuario';
@@ -82,7 +82,7 @@ export function ClavesCuentaPage() {
   const [nueva, setNueva] = useState<ClaveCuentaNuevaDto>();
   const [revocando, setRevocando] = useState<ClaveCuentaDto>();
   // Drawn at once: what can be done here stands above the keys, and would push them down.
-  const esperando = yo.isPending || consulta.isPending;
+  const esperando = faltaAlguna(yo, consulta);
   const puede = !esperando && yo.data?.segundoFactor === true;
   const { columnas, tarjeta } = useColumnas((clave) => (
     <RowMenu

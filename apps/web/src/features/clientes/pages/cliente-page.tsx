@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { nadaQueCobrar } from '../../../shared/estado-cobro';
 import { useNif } from '../../../shared/nif';
-import { mensajeDeError } from '../../../shared/query';
+import { faltaAlguna, mensajeDeError } from '../../../shared/query';
 import { presupuestosDeQuery, recurrentesDeQuery, resumenClienteQuery } from '../api';
 import { SusPresupuestos, SusRecurrentes } from '../tambien-tiene';
 
@@ -202,7 +202,7 @@ export function ClientePage() {
   const presupuestos = useQuery(presupuestosDeQuery(nif, uuid));
   const recurrentes = useQuery(recurrentesDeQuery(nif, uuid));
   // Drawn at once: what comes later would push the details down.
-  const esperando = presupuestos.isPending || recurrentes.isPending;
+  const esperando = faltaAlguna(presupuestos, recurrentes);
   const unido = consulta.data?.cliente.absorbidoPor;
   // With everything else: a long name takes more than one line, and would push down what stands there already.
   const nombre = esperando ? undefined : consulta.data?.cliente.nombre;

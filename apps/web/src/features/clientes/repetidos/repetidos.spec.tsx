@@ -43,7 +43,7 @@ const api = (dos: Record<string, ClienteDto> = { [uno.uuid]: uno, [otro.uuid]: o
     .on(presupuestos.listar, () => pagina([]))
     .on(recurrentes.listar, () => pagina([]))
     .on(clientesRepetidos.listar, () =>
-      pagina([{ motivo: 'IDENTIFICACION' as const, cuantos: 2, clientes: [uno, otro] }]),
+      pagina([{ motivo: 'IDENTIFICACION' as const, cuantos: 2, clientes: [uno, otro], distintos: [] }]),
     )
     .on(resumenCliente.obtener, ({ params: { uuid = '' } }) =>
       resumen(dos[uuid] ?? uno, uuid === otro.uuid ? 3 : 1),
@@ -87,11 +87,90 @@ describe('duplicate customers', () => {
 
   it('say how many more there are of a group, and which one is archived', async () => {
     api().on(clientesRepetidos.listar, () =>
-      pagina([{ motivo: 'NOMBRE' as const, cuantos: 12, clientes: [uno, { ...otro, archivado: true }] }]),
+      pagina([
+        {
+          motivo: 'NOMBRE' as const,
+          cuantos: 12,
+          clientes: [uno, { ...otro, archivado: true }],
+          distintos: [],
+        },
+      ]),
     );
     app = await renderApp(`${ruta}/repetidos`);
     expect(await screen.findByText('Archivado')).toBeVisible();
     expect(screen.getByText(/Hay 12 con estos datos/)).toBeVisible();
+  });
+});
+
+describe('customers that are not the same', () => {
+  const grupo = (distintos: string[] = [], suyos = [uno, otro]) => ({
+    motivo: 'NOMBRE' as const,
+    cuantos: suyos.length,
+    clientes: suyos,
+    distintos,
+  });
+  const NOMBRES = 'Librería Ejemplo SA, Librería Ejemplo, S.A.';
+
+  it('go when it is said, and come back by undoing it', async () => {
+    let aparte = false;
+    const servidor = api()
+      .on(clientesRepetidos.listar, () => pagina(aparte ? [] : [grupo()]))
+      .on(clientesRepetidos.distinguir, ({ body }) => {
+        aparte = body.distintos;
+        return { clientes: 2 };
+      });
+    app = await renderApp(`${ruta}/repetidos`);
+    await app.user.click(await screen.findByRole('button', { name: `No son el mismo: ${NOMBRES}` }));
+    expect(await screen.findByText('No tienes clientes repetidos')).toBeVisible();
+    await app.user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('button', { name: `No son el mismo: ${NOMBRES}` })).toBeVisible();
+    const dicho = { motivo: 'NOMBRE', clientes: [uno.uuid, otro.uuid] };
+    expect(servidor.de(clientesRepetidos.distinguir).map(({ body }) => body)).toEqual([
+      { ...dicho, distintos: true },
+      { ...dicho, distintos: false },
+    ]);
+  });
+
+  it('are listed apart, without a comparison, and can be reviewed again', async () => {
+    const servidor = api()
+      .on(clientesRepetidos.listar, ({ query }) =>
+        pagina(query.distintos === 'true' ? [grupo([uno.uuid, otro.uuid])] : []),
+      )
+      .on(clientesRepetidos.distinguir, () => ({ clientes: 2 }));
+    app = await renderApp(`${ruta}/repetidos`);
+    expect(await screen.findByText('No tienes clientes repetidos')).toBeVisible();
+    await app.user.click(screen.getByRole('radio', { name: 'No son el mismo' }));
+    const volver = await screen.findByRole('button', { name: `Volver a revisar ${NOMBRES}` });
+    expect(app.ruta()).toBe(`${ruta}/repetidos?distintos=true`);
+    expect(screen.queryByRole('link', { name: /^Comparar/ })).toBeNull();
+    await app.user.click(volver);
+    await waitFor(() =>
+      expect(servidor.de(clientesRepetidos.distinguir).map(({ body }) => body)).toEqual([
+        { motivo: 'NOMBRE', clientes: [uno.uuid, otro.uuid], distintos: false },
+      ]),
+    );
+  });
+
+  it('are compared with somebody new alone, and who was there before stays', async () => {
+    const nuevo = buildCliente({ uuid: '0199aaaa-0000-7000-8000-0000000000ab', nombre: 'Libreria Ejemplo' });
+    api().on(clientesRepetidos.listar, () => pagina([grupo([uno.uuid, otro.uuid], [nuevo, uno, otro])]));
+    app = await renderApp(`${ruta}/repetidos`);
+    const comparaciones = await screen.findAllByRole('link', { name: /^Comparar/ });
+    expect(comparaciones.map((enlace) => enlace.getAttribute('href'))).toEqual(
+      [uno, otro].map(({ uuid }) => `${ruta}/${uuid}/unir?con=${nuevo.uuid}`),
+    );
+  });
+
+  it('stay in the list when the server does not take it, which is said', async () => {
+    api()
+      .on(clientesRepetidos.listar, () => pagina([grupo()]))
+      .on(clientesRepetidos.distinguir, () => {
+        throw new Rechazo(404, 'NO_ENCONTRADO', 'Ya no está');
+      });
+    app = await renderApp(`${ruta}/repetidos`);
+    await app.user.click(await screen.findByRole('button', { name: `No son el mismo: ${NOMBRES}` }));
+    expect(await screen.findByText('Ya no está')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `No son el mismo: ${NOMBRES}` })).toBeEnabled();
   });
 });
 

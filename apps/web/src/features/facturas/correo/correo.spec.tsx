@@ -196,7 +196,45 @@ describe('the e-mails of an invoice', () => {
   });
 });
 
+describe('an address that was wrong', () => {
+  const fallido = { estado: 'FALLIDO' as const, motivo: 'RECHAZADO' as const, respuesta: '550 no such user' };
+
+  it.each([
+    ['refused', fallido],
+    ['refused by one of several', { rechazadas: ['nadie@puig.example'] }],
+  ])('can be corrected at the customer when the last e-mail was %s', async (_como, cambios) => {
+    api().on(correosFactura.listar, () => [correo(cambios)]);
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    expect(
+      await (await panel()).findByRole('link', { name: 'Corregir la dirección del cliente' }),
+    ).toHaveAttribute('href', `${base}/clientes?editar=${emitida().uuidCliente}`);
+  });
+
+  it('is not asked for when it arrived since, or a reminder was not needed', async () => {
+    const antes = '00000000-0000-4000-8000-0000000000e2';
+    api().on(correosFactura.listar, () => [
+      correo({ ...fallido, motivo: 'YA_PAGADA', recordatorio: 1, pedidoPor: null }),
+      correo({ ...fallido, uuidEnvio: antes }),
+    ]);
+    app = await renderApp(`${base}/facturas/${emitida().uuid}`);
+    const lista = await panel();
+    expect(await lista.findAllByRole('listitem')).toHaveLength(2);
+    expect(lista.queryByRole('link', { name: 'Corregir la dirección del cliente' })).toBeNull();
+  });
+});
+
 describe('the list', () => {
+  it('can be asked for what did not arrive', async () => {
+    const servidor = api().on(facturas.listar, () =>
+      pagina([buildFacturaResumen({ numeroCompleto: 'F26-00004' })]),
+    );
+    app = await renderApp(`${base}/facturas?correo=SIN_LLEGAR`);
+    await screen.findByRole('link', { name: 'F26-00004' });
+    expect(servidor.de(facturas.listar).at(-1)?.query).toMatchObject({ correo: 'SIN_LLEGAR' });
+    await app.user.click(screen.getByRole('button', { name: 'Quitar el filtro Correo: No ha llegado' }));
+    await waitFor(() => expect(servidor.de(facturas.listar).at(-1)?.query).not.toHaveProperty('correo'));
+  });
+
   it('offers it for what is issued, and leads to the drawer', async () => {
     api().on(facturas.listar, () => pagina([buildFacturaResumen({ numeroCompleto: 'F26-00004' })]));
     app = await renderApp(`${base}/facturas`);

@@ -5,6 +5,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { Panel } from '../components/datos-factura';
 import { type CorreoEnviado, correosQuery, type PorCorreo } from './api';
@@ -66,12 +67,24 @@ interface Props {
   cosa: PorCorreo;
   /** Where it is sent, unless that is offered elsewhere. */
   enviar: string | undefined;
+  /** Whose address it goes to. */
+  cliente: string | null;
 }
 
-export function PanelCorreos({ nif, cosa, enviar }: Props) {
+/** Refused, or not for all of them: what the address may be to blame for. */
+const noLlego = ({ motivo, rechazadas }: CorreoEnviado): boolean =>
+  (motivo !== null && motivo !== 'YA_PAGADA') || rechazadas.length > 0;
+
+export function PanelCorreos({ nif, cosa, enviar, cliente }: Props) {
   const { t } = useTranslation();
   const { zona } = useNif();
   const { data } = useQuery(correosQuery(nif, cosa));
+  const ultimo = data?.[0];
+  const corregir = cliente !== null && ultimo && noLlego(ultimo) && (
+    <Button variant="subtle" component={Link} to={paths.nif.cliente(nif, cliente)}>
+      {t('correoFactura.corregirDireccion')}
+    </Button>
+  );
   return (
     <Panel titulo={t('correoFactura.panel')}>
       <Stack gap="sm">
@@ -94,17 +107,20 @@ export function PanelCorreos({ nif, cosa, enviar }: Props) {
             ))}
           </Stack>
         )}
-        {enviar && (
+        {(enviar !== undefined || corregir) && (
           <Group>
-            <Button
-              variant="default"
-              component={Link}
-              to={enviar}
-              preventScrollReset
-              leftSection={<IconMail size={18} />}
-            >
-              {t('correoFactura.accion')}
-            </Button>
+            {enviar !== undefined && (
+              <Button
+                variant="default"
+                component={Link}
+                to={enviar}
+                preventScrollReset
+                leftSection={<IconMail size={18} />}
+              >
+                {t('correoFactura.accion')}
+              </Button>
+            )}
+            {corregir}
           </Group>
         )}
       </Stack>

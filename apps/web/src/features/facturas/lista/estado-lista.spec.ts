@@ -35,7 +35,7 @@ const busquedaDe = (estado: EstadoLista): string =>
 
 const LLENA =
   'texto=llobregat&estadoInterno=FACTURADA,BORRADOR&estadoVerifactu=CORRECTO&estadoPago=VENCIDA&periodo=trimestreAnterior' +
-  '&tipo=F2,F1&uuidCliente=0199aaaa-0000-7000-8000-000000000001&serie=F&origen=API&sort=importeTotal,asc&columnas=pendiente,fecha';
+  '&tipo=F2,F1&uuidCliente=0199aaaa-0000-7000-8000-000000000001&serie=F&origen=API&correo=SIN_LLEGAR&sort=importeTotal,asc&columnas=pendiente,fecha';
 
 describe('what the list shows', () => {
   it('is the same in its address, in a view, and in the address made of that view', () => {
@@ -51,6 +51,7 @@ describe('what the list shows', () => {
         uuidCliente: '0199aaaa-0000-7000-8000-000000000001',
         serie: 'F',
         origen: ['API'],
+        correo: ['SIN_LLEGAR'],
       },
       orden: { campo: 'importeTotal', sentido: 'asc' },
       columnas: ['fecha', 'pendiente'],

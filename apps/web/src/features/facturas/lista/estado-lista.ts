@@ -1,6 +1,6 @@
 // What the list of invoices shows, as its address says it and as a saved view keeps it: filters, order and columns. A period
 // stays a name in both, so that "this quarter" is the one of whoever opens it.
-import { COLUMNAS_FACTURAS, ORDENES_FACTURAS } from '@encadena/contracts';
+import { COLUMNAS_FACTURAS, FILTROS_CORREO, ORDENES_FACTURAS } from '@encadena/contracts';
 import type { ColumnaFactura, FiltrosVista, OrdenVista, VistaDto } from '@encadena/contracts';
 import {
   ESTADOS_INTERNOS,
@@ -23,6 +23,7 @@ export const FILTROS = [
   'uuidCliente',
   'serie',
   'origen',
+  'correo',
 ] as const satisfies readonly (keyof FiltrosVista)[];
 
 /** All that the address says of what is shown; the page and the view are apart. */
@@ -61,6 +62,7 @@ export function filtrosDe(get: Leer): FiltrosVista {
     uuidCliente: get('uuidCliente'),
     serie: get('serie'),
     origen: conocidos(get('origen'), ORIGENES),
+    correo: conocidos(get('correo'), FILTROS_CORREO),
     ...(esPeriodo(periodo) ? { periodo } : { fechaDesde: get('fechaDesde'), fechaHasta: get('fechaHasta') }),
   });
 }

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
 import { useMovil } from '../../../shared/pie';
-import { mensajeDeError } from '../../../shared/query';
+import { faltaAlguna, mensajeDeError } from '../../../shared/query';
 import { registrosQuery } from '../../../shared/registros/api';
 import { EnLaAgencia, EstadoVerifactu } from '../../../shared/registros/estado';
 import { PanelQr } from '../../../shared/registros/panel-qr';
@@ -142,6 +142,7 @@ function Detalle({ nif, factura, relacionadas }: DetalleProps) {
               cosa={correo}
               // On a phone that lies at the lower edge.
               enviar={movil ? undefined : paths.nif.enviarFactura(nif, factura.uuid)}
+              cliente={factura.uuidCliente}
             />
           )}
         </Stack>
@@ -163,7 +164,7 @@ export function FacturaPage() {
   useDeAcuerdo(consulta, registros);
   const relacionadas = useQuery(relacionadasQuery(nif, uuid));
   const { esperando } = useSiguiente(nif, { factura: consulta.data, relacionadas: relacionadas.data });
-  const alrededor = registros.isPending || relacionadas.isPending || esperando;
+  const alrededor = faltaAlguna(registros, relacionadas) || esperando;
   const factura = alrededor ? undefined : consulta.data;
   const titulo = factura?.numeroCompleto
     ? t('facturas.detalle.titulo', { numero: factura.numeroCompleto })

@@ -183,7 +183,12 @@ function Detalle({ nif, presupuesto }: { nif: string; presupuesto: PresupuestoDt
           <Text size="xs" c="dimmed">
             {t('presupuestos.detalle.noEsFactura')}
           </Text>
-          <PanelCorreos nif={nif} cosa={correo} enviar={paths.nif.enviarPresupuesto(nif, uuid)} />
+          <PanelCorreos
+            nif={nif}
+            cosa={correo}
+            enviar={paths.nif.enviarPresupuesto(nif, uuid)}
+            cliente={presupuesto.uuidCliente}
+          />
         </Stack>
       </Grid.Col>
       <CorreoDe nif={nif} cosa={correo} />

@@ -1,5 +1,5 @@
 // The quotes and proformas of the NIF: find, filter, open, act on a row.
-import type { PresupuestoResumenDto } from '@encadena/contracts';
+import { FILTROS_CORREO, type PresupuestoResumenDto } from '@encadena/contracts';
 import { ESTADOS_PRESUPUESTO, TIPOS_PRESUPUESTO } from '@encadena/invoicing';
 import { DataState, DataTable, MoneyText, PageHeader, Vacio, useFormat } from '@encadena/ui';
 import type { Columna } from '@encadena/ui';
@@ -21,17 +21,19 @@ import { useAccionesPresupuesto } from './acciones-presupuesto';
 import { SIZE, presupuestosQuery } from './api';
 import { EstadoDePresupuesto } from './estado-presupuesto';
 
-const FILTROS = ['texto', 'estado', 'tipo', 'uuidCliente'] as const;
+const FILTROS = ['texto', 'estado', 'tipo', 'uuidCliente', 'correo'] as const;
 
 function Filtros({ nif, url }: { nif: string; url: EstadoUrl }) {
   const { t } = useTranslation();
   const deCliente = useFiltroCliente(nif, url);
   const estados = ESTADOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.estado.${value}`) }));
   const tipos = TIPOS_PRESUPUESTO.map((value) => ({ value, label: t(`presupuestos.tipo.${value}`) }));
+  const correos = FILTROS_CORREO.map((value) => ({ value, label: t(`correoFactura.filtros.${value}`) }));
   const puestos = [
     ...filtroElegido(url, 'estado', { nombre: t('presupuestos.filtros.estado'), opciones: estados }),
     ...filtroElegido(url, 'tipo', { nombre: t('presupuestos.filtros.tipo'), opciones: tipos }),
     ...deCliente,
+    ...filtroElegido(url, 'correo', { nombre: t('correoFactura.filtro'), opciones: correos }),
   ];
   return (
     <>
@@ -52,6 +54,12 @@ function Filtros({ nif, url }: { nif: string; url: EstadoUrl }) {
           opciones={tipos}
           valor={url.get('tipo')}
           onCambiar={(tipo) => url.set({ tipo })}
+        />
+        <FilterMenu
+          etiqueta={t('correoFactura.filtro')}
+          opciones={correos}
+          valor={url.get('correo')}
+          onCambiar={(correo) => url.set({ correo })}
         />
       </FilterBar>
       <ActiveFilters filtros={puestos} onLimpiar={() => url.limpiar(FILTROS)} />
@@ -183,6 +191,7 @@ export function PresupuestosPage() {
       estado: url.get('estado'),
       tipo: url.get('tipo'),
       uuidCliente: url.get('uuidCliente'),
+      correo: url.get('correo'),
       sort: orden,
       page: url.page,
       size: SIZE,

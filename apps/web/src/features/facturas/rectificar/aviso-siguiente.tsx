@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useNif } from '../../../shared/nif';
+import { faltaAlguna } from '../../../shared/query';
 import { relacionadasQuery } from '../api';
 
 interface Props {
@@ -48,7 +49,7 @@ export function useSiguiente(
   const faltaCorrecta = delTique.data !== undefined && esperaOtra(delTique.data);
   return {
     siguiente: faltaF3 ? 'F3' : faltaCorrecta ? 'CORRECTA' : undefined,
-    esperando: Boolean(tique) && delTique.isPending,
+    esperando: Boolean(tique) && faltaAlguna(delTique),
   };
 }
 

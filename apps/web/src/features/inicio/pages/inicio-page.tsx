@@ -9,7 +9,7 @@ import { AvisoNoOperativo } from '../../../shared/aviso-no-operativo';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { NuevaFactura } from '../../../shared/nueva-factura';
-import { mensajeDeError } from '../../../shared/query';
+import { faltaAlguna, mensajeDeError } from '../../../shared/query';
 import { resumenRegistrosQuery } from '../../../shared/registros/api';
 import { AvisosDeLimite } from '../../../shared/suscripciones/avisos-de-limite';
 import { detiene } from '../../../shared/suscripciones/limites';
@@ -27,8 +27,11 @@ const estaVacio = ({
   emitidas,
   ejercicios,
   presupuestosAceptados,
+  sinLlegar,
 }: ResumenFacturasDto): boolean =>
-  borradores === 0 && emitidas === 0 && ejercicios.length === 0 && presupuestosAceptados === 0;
+  [borradores, emitidas, ejercicios.length, presupuestosAceptados, sinLlegar.presupuestos].every(
+    (cuantos) => cuantos === 0,
+  );
 
 export function InicioPage() {
   const { t } = useTranslation();
@@ -45,8 +48,7 @@ export function InicioPage() {
   const ultimas = useQuery(ultimasQuery(uuid));
   // All of it is drawn at once: what comes above may be of any height, and pushes nothing.
   const plan = useLimites();
-  const esperando =
-    plan.esperando || [consulta, registros, agencia, ultimas].some(({ isPending }) => isPending);
+  const esperando = plan.esperando || faltaAlguna(consulta, registros, agencia, ultimas);
   const limites = plan.limites.filter((limite) => !detiene(limite));
   return (
     <>
