@@ -61,11 +61,18 @@ const THROW_AWAY = {
 
 /**
  * Starts the server on the folder, made if it is not there yet. `throwAway`: for tests, without waiting for the disk;
- * `older`: another server than the newest (server-files.mjs).
+ * `older`: another server than the newest (server-files.mjs); `standby`: the folder holds a copy that follows another server, and nothing is
+ * written to it.
  * ownerUrl: owner of the database "encadena", may create roles, is no superuser (as with a hosted PostgreSQL); superUrl: the
  * cluster's superuser. Throws a Problem when the folder is in use, of another server version, or not writable.
  */
-export async function startEmbedded({ dataDir, what = 'npm start', throwAway = false, older = '' }) {
+export async function startEmbedded({
+  dataDir,
+  what = 'npm start',
+  throwAway = false,
+  older = '',
+  standby = false,
+}) {
   const folder = openFolder(dataDir);
   const lock = takeLock(resolve(folder, 'lock'), what);
   let running;
@@ -79,7 +86,8 @@ export async function startEmbedded({ dataDir, what = 'npm start', throwAway = f
     refuseOtherVersion(account.cluster, server);
     await endOrphan(account.cluster);
     running = ended(await launch(account, folder, state, throwAway));
-    const urls = await prepareOwner(state, throwAway);
+    if (!standby) await prepareOwner(state, throwAway);
+    const urls = addresses(state);
     let stopped = false;
     let coming;
     return {
@@ -297,13 +305,13 @@ async function launch(account, folder, state, throwAway, again = false) {
   );
 }
 
-// The eighth line of postmaster.pid becomes "ready": what pg_ctl checks too.
+// The eighth line of postmaster.pid becomes "ready", or "standby" where it follows another: what pg_ctl checks too.
 async function isReady(child, file) {
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false;
     try {
       const lines = readFileSync(file, 'utf8').split('\n');
-      if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
+      if (lines[0] === String(child.pid) && /^(ready|standby)\s*$/.test(lines[7] ?? '')) return true;
     } catch {
       // not written yet
     }
@@ -314,9 +322,8 @@ async function isReady(child, file) {
 }
 
 async function prepareOwner(state, throwAway) {
-  const url = (user, password, database) =>
-    `postgresql://${user}:${password}@127.0.0.1:${state.port}/${database}`;
-  await withClient(url('postgres', state.superPassword, 'postgres'), 'PostgreSQL', async (client) => {
+  const { superUrl } = addresses(state);
+  await withClient(superUrl.replace(/[^/]+$/, 'postgres'), 'PostgreSQL', async (client) => {
     const { rowCount: owner } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [OWNER]);
     if (!owner)
       await client.query(
@@ -331,14 +338,14 @@ async function prepareOwner(state, throwAway) {
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   });
   // Nor are large objects, which everybody may make where nothing else is said. The image's way is owner.sh.
-  await withClient(url('postgres', state.superPassword, DATABASE), 'PostgreSQL', (client) =>
+  await withClient(superUrl, 'PostgreSQL', (client) =>
     client.query(
       'REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC',
     ),
   );
-  return {
-    ownerUrl: url(OWNER, state.ownerPassword, DATABASE),
-    superUrl: url('postgres', state.superPassword, DATABASE),
-    port: state.port,
-  };
+}
+
+function addresses({ superPassword, ownerPassword, port }) {
+  const url = (user, password) => `postgresql://${user}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  return { ownerUrl: url(OWNER, ownerPassword), superUrl: url('postgres', superPassword), port };
 }

@@ -37,19 +37,19 @@ function copyTree(from, to) {
 
 /**
  * While it is written to: PostgreSQL's own low-level backup (pg_backup_start, the files, pg_backup_stop, its label, the log).
- * @param {import('./types').World} world
+ * @param {{ snapshot: import('./types').World['snapshot'], postgres: { cluster: string } }} world
  */
-export async function backUpWhileWriting(world) {
+export async function backUpWhileWriting({ snapshot, postgres }) {
   const folder = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
   const cluster = join(folder, 'cluster');
-  await world.snapshot(async (query) => {
+  await snapshot(async (query) => {
     await query("SELECT pg_backup_start('copy', true)");
-    copyTree(world.postgres.cluster, cluster);
+    copyTree(postgres.cluster, cluster);
     const [{ labelfile }] = await query('SELECT * FROM pg_backup_stop(false)');
     writeFileSync(join(cluster, 'backup_label'), labelfile);
   });
   rmSync(join(cluster, 'pg_wal'), { recursive: true });
-  copyTree(join(world.postgres.cluster, 'pg_wal'), join(cluster, 'pg_wal'));
+  copyTree(join(postgres.cluster, 'pg_wal'), join(cluster, 'pg_wal'));
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return folder;
 }

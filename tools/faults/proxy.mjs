@@ -22,7 +22,15 @@ import { connect, createServer } from 'node:net';
  */
 export async function startProxy({ host = '127.0.0.1', port }) {
   /** @type {import('./types').Proxy} */
-  const proxy = { rule: () => ({ kind: 'pass' }), connections: 0, open: 0, bitten: 0, port: 0, stop };
+  const proxy = {
+    rule: () => ({ kind: 'pass' }),
+    to: port,
+    connections: 0,
+    open: 0,
+    bitten: 0,
+    port: 0,
+    stop,
+  };
   /** @type {Set<Socket>} */
   const sockets = new Set();
   const server = createServer((client) => {
@@ -38,7 +46,7 @@ export async function startProxy({ host = '127.0.0.1', port }) {
     client.once('close', () => {
       proxy.open -= 1;
     });
-    const agency = track(connect({ host, port }));
+    const agency = track(connect({ host, port: proxy.to }));
     relay(proxy, rule, client, agency);
   });
   /** @param {Socket} socket */

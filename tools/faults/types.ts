@@ -65,11 +65,39 @@ export interface Rule {
 /** A relay whose `rule` says, by the number of a connection, what becomes of it. */
 export interface Proxy {
   rule(n: number): Rule;
+  /** The port behind it, for the connections to come. */
+  to: number;
   connections: number;
   open: number;
   bitten: number;
   port: number;
   stop(): Promise<void>;
+}
+
+/** Two servers of one database behind one address: the second has all that the first acknowledged. */
+export interface Pair {
+  /** For startWorld: the first one alone. */
+  open: OpenDatabase;
+  /** A second one, from a copy of the first that is made while it works; from then on a commit waits for both. */
+  addStandby(): Promise<void>;
+  /** The machine of the first is gone from one moment to the next. */
+  killPrimary(): Promise<void>;
+  /** The second takes its place, and the address leads there. Alone, it waits for nobody. */
+  promote(): Promise<void>;
+}
+
+/** A database on a Citus of three machines: in one place until it is spread over them. */
+export interface Cluster {
+  open: OpenDatabase;
+  /** As an operator orders it, with its exit code and its words. `killAfter`: killed once it has said that. */
+  spread(options?: { killAfter?: string }): Promise<{ code: number | null; said: string }>;
+  /** worker1 or worker2 is gone from one moment to the next. */
+  killMachine(name: string): Promise<void>;
+  startMachine(name: string): Promise<void>;
+  /** Where a NIF's rows are. */
+  shardOf(nifId: string): Promise<{ shard: number; host: string; port: number }>;
+  /** Moves a NIF's shard to the other worker; whether it is there. */
+  move(nifId: string): Promise<boolean>;
 }
 
 /** A server on a copy of a world's cluster. */
@@ -90,6 +118,14 @@ export interface Mangler {
 export interface Caller {
   call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
+
+/** What a world takes back when it ends, last first. */
+export type Undo = (() => unknown)[];
+
+/** What a world knows of its database; `postgres` of one server that can be stopped and started. */
+export type Database = Pick<World, 'dataDir' | 'urls' | 'query' | 'snapshot'> &
+  Partial<Pick<World, 'postgres'>>;
+export type OpenDatabase = (undo: Undo) => Promise<Database>;
 
 export interface World {
   dataDir: string;
@@ -226,6 +262,38 @@ export interface KillResult {
   /** Whether everything was sent in the end. */
   drained: boolean;
   findings: string[];
+  seconds: number;
+}
+
+export interface FailoverResult {
+  findings: string[];
+  /** How many of the replicas and workers did not live through it. */
+  ended: number;
+  records: number;
+  counts: KillResult['counts'];
+  seconds: number;
+  /** Milliseconds without an acknowledged invoice, from the death of the server. */
+  dark: { median: number; worst: number };
+  /** The same from the order to the standby. */
+  back: { median: number; worst: number };
+}
+
+export interface MachinesResult {
+  findings: string[];
+  /** How many of the replicas and workers did not live through it. */
+  ended: number;
+  /** Whether the order that was killed half-way left nothing behind. */
+  undone: boolean;
+  /** The exit code of the order that was given again. */
+  spread: number | null;
+  kills: number;
+  moves: number;
+  /** Milliseconds of each move of a shard. */
+  moved: number[];
+  /** Milliseconds without an acknowledged invoice, from the second order to spread. */
+  dark: number;
+  records: number;
+  counts: KillResult['counts'];
   seconds: number;
 }
 

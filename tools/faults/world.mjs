@@ -1,42 +1,35 @@
 // @ts-check
 // A whole installation for tests of faults, each process killable: PostgreSQL on a cluster of its own (durable, as in
 // production), the agency simulator behind the fault proxy, as many API replicas and workers as a test starts.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { ensureCertificates } from '../certificados.mjs';
-import { startEmbedded } from '../database/embedded.mjs';
-import { migrate } from '../database/migrate.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { until } from '../lib/until.mjs';
 import { builtCopy } from '../testing/built.mjs';
 import { startChild } from './child.mjs';
 import { Session } from './client.mjs';
 import { cloneCompany, liftLimits, NIFS, readCompany } from './company.mjs';
+import { openDatabase } from './database.mjs';
 import { startProxy } from './proxy.mjs';
 
 /** @typedef {import('./types').World} World */
-/** @typedef {(() => unknown)[]} Undo */
+/** @typedef {import('./types').Undo} Undo */
 
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
 const SIM_START = 20_000;
-/** A password as an installation has it: production refuses what can be guessed. */
-const drawn = () => randomBytes(24).toString('hex');
 
 /**
- * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends.
- * @param {{ companies?: number, waitingTime?: number }} [options] @returns {Promise<World>}
+ * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends; `open`: another database than
+ * one server of its own.
+ * @param {{ companies?: number, waitingTime?: number, open?: import('./types').OpenDatabase }} [options] @returns {Promise<World>}
  */
-export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
+export async function startWorld({ companies = 1, waitingTime = 0, open = openDatabase } = {}) {
   /** @type {Undo} */
   const undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await build({ companies, waitingTime, undo, stop });
+    return await build({ companies, waitingTime, open, undo, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -44,13 +37,13 @@ export async function startWorld({ companies = 1, waitingTime = 0 } = {}) {
 }
 
 /**
- * @param {{ companies: number, waitingTime: number, undo: Undo, stop: () => Promise<void> }} options
+ * @param {{ companies: number, waitingTime: number, open: import('./types').OpenDatabase, undo: Undo, stop: () => Promise<void> }} options
  * @returns {Promise<World>}
  */
-async function build({ companies, waitingTime, undo, stop }) {
+async function build({ companies, waitingTime, open, undo, stop }) {
   const copy = await builtCopy();
   undo.push(() => copy.remove());
-  const database = await openDatabase(undo);
+  const database = await open(undo);
   const world = /** @type {World} */ ({
     ...database,
     copy,
@@ -94,72 +87,6 @@ async function build({ companies, waitingTime, undo, stop }) {
   await seed(world, companies);
   return world;
 }
-
-/** @param {Undo} undo */
-async function openDatabase(undo) {
-  const dataDir = mkdtempSync(resolve(tmpdir(), 'encadena-test-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const holder = { server: await startEmbedded({ dataDir, what: 'tests of faults' }) };
-  const { cluster } = holder.server;
-  undo.push(async () => {
-    await holder.server.stop();
-    rmSync(cluster, { recursive: true, force: true });
-  });
-  const { urls } = await migrate({ ownerUrl: holder.server.ownerUrl, password: drawn });
-  const pool = new pg.Pool({ connectionString: holder.server.superUrl, max: 4 });
-  pool.on('error', () => undefined);
-  undo.push(() => pool.end());
-  return {
-    dataDir,
-    urls,
-    query: queryOf(pool),
-    /**
-     * On one snapshot: what the work reads is consistent, whatever happens meanwhile.
-     * @type {World['snapshot']}
-     */
-    async snapshot(work) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        return await work(queryOf(client));
-      } finally {
-        await client.query('ROLLBACK');
-        client.release();
-      }
-    },
-    postgres: {
-      /** Where its files are. */
-      cluster,
-      /** Its own log since it was started last. */
-      said: () => readFileSync(holder.server.log, 'utf8'),
-      /** As the power does: SIGQUIT is PostgreSQL's "immediate", without a checkpoint. */
-      async stopImmediately() {
-        process.kill(holder.server.pid, 'SIGQUIT');
-        await holder.server.exited();
-        await holder.server.stop();
-      },
-      async startAgain() {
-        holder.server = await startEmbedded({ dataDir, what: 'tests of faults' });
-      },
-      /** As whoever watches over it would: started again where it has ended, awaited where it recovers. */
-      async comeBack() {
-        const up = () =>
-          pool.query('SELECT').then(
-            () => 'up',
-            () => undefined,
-          );
-        const end = holder.server.exited().then(() => 'ended');
-        const what = await Promise.race([until('PostgreSQL to recover or to end', up), end]);
-        if (what === 'up') return;
-        await holder.server.stop();
-        holder.server = await startEmbedded({ dataDir, what: 'tests of faults' });
-      },
-    },
-  };
-}
-
-/** @param {pg.Pool | pg.PoolClient} client @returns {import('./types').Query} */
-const queryOf = (client) => async (text, values) => (await client.query(text, values)).rows;
 
 /** @param {World} world @param {Parameters<typeof startChild>[0]} options */
 function start(world, options) {
