@@ -30,7 +30,7 @@ const STANDING = `
       FROM pg_attribute t
       JOIN pg_class c ON c.oid = t.attrelid
       JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(t.attacl) a
-      WHERE ${OURS} AND ${NO_EXTENSION('c')}
+      WHERE ${OURS} AND c.relname <> '_prisma_migrations' AND ${NO_EXTENSION('c')}
     UNION ALL
     SELECT a.grantee, p.proowner, a.privilege_type || ' ' || ${NAME('n.nspname', 'p.proname')} || '()', a.is_grantable
       FROM pg_proc p
