@@ -6,6 +6,8 @@ import { until } from '../lib/until.mjs';
 import { auditAgency, auditChain, auditOverlaps } from './auditor.mjs';
 import { Load } from './load.mjs';
 
+const PATIENCE = 240_000;
+
 /**
  * `tell` hears how it goes. A new standby is made while the load goes on.
  * @param {import('./types').World} world @param {import('./types').Pair} pair
@@ -15,9 +17,9 @@ import { Load } from './load.mjs';
 export async function failoverLoop(world, pair, { rounds, random, tell = () => undefined }) {
   const begun = performance.now();
   const doors = [await world.api(), await world.api()];
-  const senders = [1, 2].map(() => world.worker({ ENVIOS_ARRIENDO_MS: '4000' }));
+  const senders = [1, 2].map(() => world.worker({ ENVIOS_ARRIENDO_MS: '10000' }));
   const children = [...doors, ...senders];
-  await Promise.all(children.map((child) => child.ready()));
+  await Promise.all(children.map((child) => child.ready(PATIENCE)));
   const load = new Load({
     session: world.session,
     companies: world.companies,
@@ -31,7 +33,7 @@ export async function failoverLoop(world, pair, { rounds, random, tell = () => u
   for (let round = 0; round < rounds; round += 1) {
     await pair.addStandby();
     const there = load.counts.acknowledged;
-    await until('a load on both', () => load.counts.acknowledged > there + 30, 120_000);
+    await until('a load on both', () => load.counts.acknowledged > there + 30, PATIENCE);
     await wait(random.between(0, 1_500));
     await pair.killPrimary();
     const killed = performance.now();
@@ -40,7 +42,7 @@ export async function failoverLoop(world, pair, { rounds, random, tell = () => u
     const before = load.counts.acknowledged;
     const asked = performance.now();
     await pair.promote();
-    await until('invoices again', () => load.counts.acknowledged > before, 120_000);
+    await until('invoices again', () => load.counts.acknowledged > before, PATIENCE);
     const now = performance.now();
     away.push({ dark: now - killed, back: now - asked });
     tell(
@@ -48,13 +50,13 @@ export async function failoverLoop(world, pair, { rounds, random, tell = () => u
     );
   }
   const before = load.counts.acknowledged;
-  await until('a load on the last', () => load.counts.acknowledged > before + 20, 120_000);
+  await until('a load on the last', () => load.counts.acknowledged > before + 20, PATIENCE);
   await load.settle();
   const ended = children.filter((child) => child.ended).length;
   await until(
     'all records settled',
     async () => (await world.query("SELECT FROM registros WHERE estado = 'PENDIENTE' LIMIT 1")).length === 0,
-    180_000,
+    PATIENCE,
   );
   const findings = await load.audit(world.query);
   for (const { cadenaId } of world.companies)

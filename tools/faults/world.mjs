@@ -15,7 +15,7 @@ import { startProxy } from './proxy.mjs';
 /** @typedef {import('./types').Undo} Undo */
 
 const LOGIN = { email: 'demo@encadena.example', contrasena: 'Una-contrasena-1' };
-const SIM_START = 20_000;
+const SIM_START = 90_000;
 
 /**
  * `companies`: how many NIFs; `waitingTime`: the seconds that the agency asks for between two sends; `open`: another database than

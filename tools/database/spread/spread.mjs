@@ -1,12 +1,15 @@
 // Spreads a migrated database over the machines of a Citus cluster (ADR 0016): the rows of each NIF on one of them, what everybody
 // needs on all, accounts and the machine's own tables where they are. As a script: node tools/database/spread/spread.mjs
-// (DATABASE_URL_SUPERUSER). Again it changes nothing, and spreads tables that came since.
+// [--plan] [--shards 32] (DATABASE_URL_SUPERUSER). Of a new installation or of a running one, with all that it holds. Again it changes
+// nothing, and spreads tables that came since. --plan tells what would move.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Problem, runMain } from '../../lib/problem.mjs';
 import { takeSettings } from '../../lib/settings.mjs';
 import { EXTENSIONS, EXTENSIONS_SCHEMA } from '../extensions.mjs';
 import { GUISES, KEEPERS, LOGINS, VAULT, withClient } from '../roles.mjs';
+import { isShut, open, shut, sizes, stoppable, takeAwayCopies } from './running.mjs';
 import { birthsForShards, wallsForShards } from './walls.mjs';
 
 /**
@@ -23,16 +26,14 @@ const NOBODYS = [...KEEPERS, ...GUISES];
 
 /**
  * `superUrl`: of the coordinator, as a superuser who may log in at every machine with the same password. `shards`: parts that
- * the NIFs are divided into; they can be moved between machines later, and not be made more without work.
+ * the NIFs are divided into; they can be moved between machines later, and not be made more without work. `tell` hears how it goes, line by
+ * line. While tables move, with all that they hold, nobody else is let in: all of them or, whatever happens, none. Once they have moved, the
+ * door stays shut until the rest is done too; whoever was interrupted there runs it again. Throws a Problem that says what is missing.
  */
-export async function spread({ superUrl, shards = 32 }) {
+export async function spread({ superUrl, shards = 32, tell = () => undefined }) {
   await withClient(superUrl, 'DATABASE_URL_SUPERUSER', async (client) => {
     const { owner, database } = await whatIsThere(client);
-    const { rows: workers } = await client.query(
-      'SELECT node_name AS host, node_port AS port FROM citus_get_active_worker_nodes()',
-    );
-    if (workers.length === 0)
-      throw new Problem('The cluster has no machine besides this one: SELECT citus_add_node(…) first.');
+    const workers = await machines(client);
     for (const { host, port } of workers)
       await withClient(at(superUrl, host, port), `The machine ${host}:${port}`, (worker) =>
         prepareWorker(worker, owner, database),
@@ -41,26 +42,68 @@ export async function spread({ superUrl, shards = 32 }) {
     await client.query(
       `ALTER ROLE ${client.escapeIdentifier(owner)} SET citus.multi_shard_modify_mode = 'sequential'`,
     );
-    await client.query('BEGIN');
+    const moves = (await tablesToSpread(client)).length > 0;
+    const shuts = moves || (await isShut(client, database));
+    const limit = shuts ? await shut(client, database) : undefined;
     try {
-      await distribute(client, shards);
-      await client.query('COMMIT');
+      if (moves) await stoppable(client, superUrl, (stopped) => moveAll(client, { shards, tell, stopped }));
     } catch (error) {
-      await client.query('ROLLBACK');
+      await open(client, database, limit);
       throw error;
     }
-    await enumsAsText(client);
-    const born = await bornWith(client);
-    await grantOnCopies(client, born);
-    for (const { host, port } of workers)
-      await withClient(at(superUrl, host, port), `The machine ${host}:${port}`, async (worker) => {
-        await enumsAsText(worker);
-        await grantOnCopies(worker, born);
-        // Last, because the coordinator tells its own roles over and over.
-        await worker.query('SET citus.enable_ddl_propagation = off');
-        for (const name of NOBODYS) await worker.query(`ALTER ROLE ${worker.escapeIdentifier(name)} LOGIN`);
-      });
+    await finish(client, superUrl, workers).catch((error) => {
+      throw new Problem(
+        `The tables have moved; what comes after failed (${error.message}). ${shuts ? 'Nobody is let in until this has run again.' : 'Run it again.'}`,
+      );
+    });
+    if (shuts) await open(client, database, limit);
   });
+}
+
+/** What would move: [{ name, rows, bytes }], the largest first. */
+export const plan = ({ superUrl }) =>
+  withClient(superUrl, 'DATABASE_URL_SUPERUSER', async (client) => {
+    await whatIsThere(client);
+    return sizes(
+      client,
+      (await tablesToSpread(client)).map(({ name }) => name),
+    );
+  });
+
+async function machines(client) {
+  const { rows } = await client.query(
+    'SELECT node_name AS host, node_port AS port FROM citus_get_active_worker_nodes()',
+  );
+  if (rows.length === 0)
+    throw new Problem('The cluster has no machine besides this one: SELECT citus_add_node(…) first.');
+  return rows;
+}
+
+async function moveAll(client, how) {
+  await client.query('BEGIN');
+  try {
+    await distribute(client, how);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw how.stopped() ? new Problem('Stopped: nothing was moved, and everybody is let in again.') : error;
+  }
+}
+
+/** What no transaction over several machines holds; again it changes nothing. */
+async function finish(client, superUrl, workers) {
+  await enumsAsText(client);
+  const born = await bornWith(client);
+  await grantOnCopies(client, born);
+  for (const { host, port } of workers)
+    await withClient(at(superUrl, host, port), `The machine ${host}:${port}`, async (worker) => {
+      await enumsAsText(worker);
+      await grantOnCopies(worker, born);
+      // Last, because the coordinator tells its own roles over and over.
+      await worker.query('SET citus.enable_ddl_propagation = off');
+      for (const name of NOBODYS) await worker.query(`ALTER ROLE ${worker.escapeIdentifier(name)} LOGIN`);
+    });
+  await takeAwayCopies(client);
 }
 
 /**
@@ -81,7 +124,8 @@ async function enumsAsText(client) {
   await client.query('RESET citus.enable_ddl_propagation');
 }
 
-const at = (url, host, port) => Object.assign(new URL(url), { hostname: host, port }).toString();
+/** The same address at another machine. */
+export const at = (url, host, port) => Object.assign(new URL(url), { hostname: host, port }).toString();
 
 async function whatIsThere(client) {
   const { rows } = await client.query(`
@@ -111,6 +155,10 @@ async function prepareWorker(worker, owner, database) {
     );
   await worker.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC;
     GRANT CONNECT ON DATABASE ${id(database)} TO ${[owner, ...names].map(id).join(', ')}`);
+  // A shard that moves is made on the other machine by the owner of its table.
+  await worker.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${[owner, VAULT].map(id).join(', ')}`);
+  // What a move that was killed may have left (move.mjs).
+  for (const name of [owner, VAULT]) await worker.query(`ALTER ROLE ${id(name)} NOBYPASSRLS`);
   // What indexes rest on, in the schema in which it is on the coordinator; whoever owns a table makes its indexes.
   await worker.query(`CREATE SCHEMA IF NOT EXISTS ${id(EXTENSIONS_SCHEMA)};
     GRANT USAGE ON SCHEMA ${id(EXTENSIONS_SCHEMA)} TO ${[owner, VAULT].map(id).join(', ')};
@@ -121,7 +169,7 @@ async function prepareWorker(worker, owner, database) {
  * What a row is born with stands in no statement of ours, and a login has no right to say it; but the coordinator writes it into the
  * statement for the machine. So there, where nobody but the coordinator comes in, it may be said; on the coordinator it may not.
  */
-async function bornWith(client) {
+export async function bornWith(client) {
   const { rows } = await client.query(`
     SELECT s.shard_name AS shard, r.rolname AS role, string_agg(DISTINCT format('%I', d.attname), ', ') AS columns
     FROM citus_shards s
@@ -133,15 +181,19 @@ async function bornWith(client) {
   return rows;
 }
 
-async function grantOnCopies(node, born) {
+/** Gives it on those copies of a machine that have it not yet. */
+export async function grantOnCopies(node, born) {
   await node.query('SET citus.enable_ddl_propagation = off; SET citus.override_table_visibility = off');
-  const { rows } = await node.query('SELECT relname AS name FROM pg_class WHERE relname = ANY ($1)', [
-    born.map(({ shard }) => shard.replace(/^public\./, '')),
-  ]);
-  const here = new Set(rows.map(({ name }) => name));
-  for (const { shard, role, columns } of born)
-    if (here.has(shard.replace(/^public\./, '')))
-      await node.query(`GRANT INSERT (${columns}) ON ${shard} TO ${node.escapeIdentifier(role)}`);
+  const { rows } = await node.query(
+    `SELECT b->>'shard' AS shard, b->>'role' AS role, b->>'columns' AS columns
+     FROM jsonb_array_elements($1::jsonb) b JOIN pg_class c ON c.oid = to_regclass(b->>'shard')
+     WHERE EXISTS (SELECT FROM unnest(string_to_array(b->>'columns', ', ')) AS name JOIN pg_attribute a ON a.attrelid = c.oid
+         AND format('%I', a.attname) = name
+       WHERE NOT has_column_privilege(b->>'role', c.oid, a.attnum, 'INSERT'))`,
+    [JSON.stringify(born)],
+  );
+  for (const { shard, role, columns } of rows)
+    await node.query(`GRANT INSERT (${columns}) ON ${shard} TO ${node.escapeIdentifier(role)}`);
   await node.query('RESET citus.enable_ddl_propagation; RESET citus.override_table_visibility');
 }
 
@@ -153,14 +205,21 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_dist_partition d WHERE d.logicalrelid = c.oid AND (d.partmethod <> 'n' OR d.repmodel = 't'))
   ORDER BY c.relname <> 'usuarios', c.relname`;
 
-/** Foreign keys step aside while their tables move, because each wants the other to be there first. */
-async function distribute(client, shards) {
+/** Those of NIFs, and those that have a copy on each machine, which are not there yet. */
+async function tablesToSpread(client) {
+  const { rows } = await client.query(TABLES);
+  return rows.filter(({ name, ofNif }) => ofNif || EVERYWHERE.includes(name));
+}
+
+/**
+ * Foreign keys step aside while their tables move, because each wants the other to be there first. For the same reason Citus moves none of
+ * them while it is written to (create_distributed_table_concurrently).
+ */
+async function distribute(client, { shards, tell, stopped }) {
   await client.query(
     "SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL citus.enable_ddl_propagation = on",
   );
-  const { rows } = await client.query(TABLES);
-  const spreads = rows.filter(({ name, ofNif }) => ofNif || EVERYWHERE.includes(name));
-  if (spreads.length === 0) return;
+  const spreads = await tablesToSpread(client);
   const { rows: keys } = await client.query(
     `
     SELECT conrelid::regclass::text AS table, format('%I', conname) AS name, pg_get_constraintdef(oid) AS says
@@ -169,11 +228,13 @@ async function distribute(client, shards) {
     [spreads.map(({ name }) => name)],
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  const births = await triggersOfBirth(client, spreads);
+  for (const { table, name } of births) await client.query(`DROP TRIGGER ${name} ON ${table}`);
   await client.query(readFileSync(new URL('./trial.sql', import.meta.url), 'utf8'));
   for (const statement of await wallsForShards(client)) await client.query(statement);
   for (const statement of await birthsForShards(client)) await client.query(statement);
   for (const { name } of spreads.filter(({ ofNif }) => !ofNif)) {
-    await client.query('SELECT create_reference_table($1)', [name]);
+    await move(client, { name, tell, stopped }, 'create_reference_table($1)');
     // The walls of all others ask it.
     if (name === 'usuarios') {
       await client.query(await inCopies(client, 'staff.sql'));
@@ -184,14 +245,41 @@ async function distribute(client, shards) {
   // Indexes of customers and products are made of it.
   await client.query("SELECT create_distributed_function('plegar(text)')");
   for (const { name } of spreads.filter(({ ofNif }) => ofNif))
-    await client.query("SELECT create_distributed_table($1, 'nif_id', shard_count => $2)", [name, shards]);
+    await move(
+      client,
+      { name, tell, stopped },
+      "create_distributed_table($1, 'nif_id', shard_count => $2)",
+      shards,
+    );
+  const begun = performance.now();
+  for (const { says } of births) await client.query(says);
   for (const { table, name, says } of keys) {
     const last = ASKED_LAST.includes(name) && !says.includes('DEFERRABLE');
     await client.query(
       `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${says}${last ? ' DEFERRABLE INITIALLY DEFERRED' : ''}`,
     );
   }
+  tell(`the keys between them: ${since(begun)}`);
   await everyFunctionEverywhere(client);
+}
+
+/** What looks at a row when it is born would take the rows that move for new ones, and refuse what is sealed. */
+async function triggersOfBirth(client, spreads) {
+  const { rows } = await client.query(
+    `SELECT tgrelid::regclass::text AS table, format('%I', tgname) AS name, pg_get_triggerdef(oid) AS says
+     FROM pg_trigger WHERE NOT tgisinternal AND tgtype & 4 <> 0 AND tgrelid::regclass::text = ANY ($1)`,
+    [spreads.map(({ name }) => name)],
+  );
+  return rows;
+}
+
+const since = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+
+async function move(client, { name, tell, stopped }, how, ...more) {
+  if (stopped()) throw new Problem('Stopped.');
+  const begun = performance.now();
+  await client.query(`SELECT ${how}`, [name, ...more]);
+  tell(`${name}: ${since(begun)}`);
 }
 
 /** What looks into another table looks into the copy of its machine, whose name bears a number. */
@@ -219,9 +307,18 @@ async function everyFunctionEverywhere(client) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await runMain(async () => {
     takeSettings();
-    const { DATABASE_URL_SUPERUSER } = process.env;
-    if (!DATABASE_URL_SUPERUSER)
-      throw new Problem('DATABASE_URL_SUPERUSER is missing: the coordinator, as a superuser.');
-    await spread({ superUrl: DATABASE_URL_SUPERUSER });
+    const { values } = parseArgs({ options: { plan: { type: 'boolean' }, shards: { type: 'string' } } });
+    const { DATABASE_URL_SUPERUSER: superUrl } = process.env;
+    if (!superUrl) throw new Problem('DATABASE_URL_SUPERUSER is missing: the coordinator, as a superuser.');
+    if (!/^[1-9]\d{0,3}$/.test(values.shards ?? '32'))
+      throw new Problem(`--shards is "${values.shards}": give a number from 1 to 9999.`);
+    if (values.plan) {
+      const tables = await plan({ superUrl });
+      for (const { name, rows, bytes } of tables)
+        console.log(`${name}: about ${rows} rows, ${Math.ceil(bytes / 2 ** 20)} MiB`);
+      console.log(tables.length > 0 ? 'Nobody else is let in while these move.' : 'Nothing is left to move.');
+      return;
+    }
+    await spread({ superUrl, shards: Number(values.shards ?? 32), tell: console.log });
     console.log('The database is spread.');
   });

@@ -15,7 +15,7 @@ import { tablesWithRows } from '../test-server.mjs';
 import { spread } from './spread.mjs';
 
 const PREFIX = 'encadena-citus-';
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const OWNER = 'postgresql://encadena_owner:owner-of-the-tests@127.0.0.1';
 
 const script = () => resolve(fromRoot(process.env.CITUS_DIR || '../shared/citus'), 'cluster.sh');
@@ -26,12 +26,13 @@ export const withoutCitus = () =>
     ? undefined
     : 'the tests on a database that is spread over machines: there is no Citus (../shared/citus, or name its folder with CITUS_DIR)';
 
+const run = (...args) => program(script(), ...args);
+
 // PostgreSQL refuses root, which becomes somebody else in a namespace of its own.
-function run(...args) {
+function program(...words) {
   const command = [
     ...(process.getuid?.() === 0 ? ['unshare', '-U', '--map-user=1000', '--map-group=1000'] : []),
-    script(),
-    ...args,
+    ...words,
   ];
   const { status, error, stderr } = spawnSync(command[0], command.slice(1), {
     encoding: 'utf8',
@@ -42,29 +43,57 @@ function run(...args) {
   if (status !== 0) throw new Problem(`Citus did not start: ${(stderr || error?.message || '').trim()}`);
 }
 
-/** What a run of tests must know of it, as startTestServer gives it. `throwAway`: nothing in it waits for the disk. */
-export async function startTestCluster({ throwAway = true } = {}) {
+/** `how`: start, as whoever watches over it would after its end, or restart; returns when it is there. */
+export function control(folder, name, how) {
+  const place = resolve(folder, name);
+  const options = ['-D', place, '-l', `${place}.log`, '-w', '-t', '120', '-m', 'fast'];
+  program(resolve(folder, 'pg18citus/bin/pg_ctl'), how, ...options);
+}
+
+/**
+ * A cluster with an empty database "encadena" of the owner, not spread yet: where it is, its machines (the first coordinates), and
+ * stop(), which throws it away. `what`: who uses it.
+ */
+export async function openCluster({ what = 'npm test' } = {}) {
   sweep();
   const folder = mkdtempSync(resolve(tmpdir(), PREFIX));
-  const lock = takeLock(resolve(folder, 'lock'), 'npm test');
-  const server = {
-    async stop() {
-      end(folder);
-      lock.release();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const lock = takeLock(resolve(folder, 'lock'), what);
+  const stop = async () => {
+    end(folder);
+    lock.release();
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
     const port = await threePorts();
     run('up', folder, String(port));
-    const superUrl = `postgresql://postgres@127.0.0.1:${port}/encadena`;
+    const machines = ['coordinator', 'worker1', 'worker2'].map((name, i) => ({
+      name,
+      port: port + i,
+      superUrl: `postgresql://postgres@127.0.0.1:${port + i}/encadena`,
+    }));
+    const [{ superUrl }] = machines;
     await withClient(superUrl, 'the test cluster', prepare);
-    for (const node of throwAway ? [port, port + 1, port + 2] : [])
-      await withClient(superUrl.replace(String(port), String(node)), 'the test cluster', forgetful);
-    const { urls } = await migrate({
+    return {
+      folder,
+      machines,
+      superUrl,
       ownerUrl: `${OWNER}:${port}/encadena`,
-      password: (name) => `test-${name}`,
-    });
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a run of tests must know of it, as startTestServer gives it. `throwAway`: nothing in it waits for the disk. */
+export async function startTestCluster({ throwAway = true } = {}) {
+  const server = await openCluster();
+  const { superUrl, ownerUrl, machines } = server;
+  try {
+    for (const machine of throwAway ? machines : [])
+      await withClient(machine.superUrl, 'the test cluster', forgetful);
+    const { urls } = await migrate({ ownerUrl, password: (name) => `test-${name}` });
     await spread({ superUrl, shards: 4 });
     const reference = await withClient(superUrl, 'the test cluster', tablesWithRows);
     return { server, state: { template: '', superUrl, shut: '', urls, reference } };
