@@ -45,7 +45,7 @@ async function conCodigo(codigo: number, identificacion: string) {
 const documento = (n: number): string =>
   `${10_000_000 + n}${'TRWAGMYFPDXBNJZSQVHLCKE'[(10_000_000 + n) % 23]}`;
 
-const ASPECTOS = aspectos('es light 1280', 'ca dark 390').map((aspecto, i) => ({
+const ASPECTOS = aspectos('ca dark 390', 'es light 1280').map((aspecto, i) => ({
   aspecto,
   ...aspecto,
   del1110: documento(2 * i),

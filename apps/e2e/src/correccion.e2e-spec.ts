@@ -89,7 +89,7 @@ describe('an invoice that should not exist', () => {
 });
 
 describe('an invoice whose record the agency refuses', () => {
-  it.each(aspectos('en light 1280', 'es light 390', 'ca dark 1280', 'es dark 390'))(
+  it.each(aspectos('es dark 390', 'en light 1280', 'es light 390', 'ca dark 1280'))(
     'has its record corrected and accepted, and stays as its customer has it ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

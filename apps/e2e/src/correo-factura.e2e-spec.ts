@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('an invoice by e-mail', () => {
-  it.each(aspectos('es light 1280', 'en dark 390'))(
+  it.each(aspectos('en dark 390', 'es light 1280'))(
     'is sent, read, opened, and known to be opened ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

@@ -135,7 +135,7 @@ describe('an invoice that few have', () => {
 });
 
 describe('an invoice of several recipients', () => {
-  it.each(aspectos('en light 1280', 'es dark 390'))(
+  it.each(aspectos('es dark 390', 'en light 1280'))(
     'has one original and a duplicate that says so for whoever shares it ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

@@ -132,7 +132,7 @@ describe('a period that was taken away', () => {
 });
 
 describe('the chain on screen', () => {
-  it.each(aspectos('es light 1280', 'ca dark 390'))(
+  it.each(aspectos('ca dark 390', 'es light 1280'))(
     'is walked with the arrow keys ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

@@ -45,7 +45,7 @@ async function bajarLibro(page: Page, t: Textos, formato: 'csv' | 'xlsx'): Promi
 const digitos = (texto: string | null): string => (texto ?? '').replace(/\D/g, '');
 
 describe('the quarter', () => {
-  it.each(aspectos('es light 1280', 'ca dark 390', 'en dark 390'))(
+  it.each(aspectos('en dark 390', 'es light 1280', 'ca dark 390'))(
     'goes from the home to the adviser ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

@@ -34,7 +34,7 @@ const cuenta = (page: Page, t: Textos, clave: 'NUEVA' | 'ACTUALIZADA' | 'IGUAL' 
     .textContent();
 
 describe('lists of another program', () => {
-  it.each(aspectos('es light 1280', 'ca dark 390', 'en light 390'))(
+  it.each(aspectos('en light 390', 'es light 1280', 'ca dark 390'))(
     'become customers and products ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

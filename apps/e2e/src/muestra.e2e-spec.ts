@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('the company that a newcomer finds', () => {
-  it.each(aspectos('es light 1280', 'ca dark 390'))(
+  it.each(aspectos('ca dark 390', 'es light 1280'))(
     'has a year behind it ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

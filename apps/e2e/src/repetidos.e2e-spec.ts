@@ -38,7 +38,7 @@ async function dosVeces(nombre: string, identificacion: string) {
 }
 
 describe('a customer that was entered twice', () => {
-  it.each(aspectos('es light 1280', 'ca dark 390'))(
+  it.each(aspectos('ca dark 390', 'es light 1280'))(
     'is told, compared, and becomes one ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

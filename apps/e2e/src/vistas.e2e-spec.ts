@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a saved view', () => {
-  it.each(aspectos('es light 1280', 'en dark 390'))(
+  it.each(aspectos('en dark 390', 'es light 1280'))(
     'is made, sent, changed, opened first and deleted ($idioma, $esquema, $ancho px)',
     async (aspecto) => {
       const t = textosEn(aspecto.idioma);

@@ -1,5 +1,6 @@
-// In which language, scheme and width a journey is walked: a few always, so that all journeys together show each of
-// them; all twelve with E2E_PANTALLAS=todas; these alone with their names, as in E2E_PANTALLAS='es light 1280,en dark 390'.
+// In which language, scheme and width a journey is walked: in its first one, so that all journeys together show each of them; in all that
+// it names with E2E_PANTALLAS=nombradas, in all twelve with E2E_PANTALLAS=todas; in some with their names, as in E2E_PANTALLAS='es light
+// 1280,en dark 390'.
 import type { Aspecto } from './navegador';
 
 export type Entero = Required<Aspecto>;
@@ -16,12 +17,14 @@ const TODOS: readonly Entero[] = (['es', 'ca', 'en'] as const).flatMap((idioma) 
 const pedidos = process.env.E2E_PANTALLAS || undefined;
 
 /** Whether somebody asked for these appearances: then every screen is walked in each. */
-export const conTodos = pedidos !== undefined;
+export const conTodos = pedidos !== undefined && pedidos !== 'nombradas';
 
-/** The appearances of a journey that is always walked in these. */
-export const aspectos = (...siempre: readonly Clave[]): Entero[] => {
-  const claves: readonly string[] = pedidos?.split(',') ?? siempre;
-  return pedidos === 'todas' ? [...TODOS] : TODOS.filter((uno) => claves.includes(claveDe(uno)));
-};
+/** The appearances that a journey is walked in, the one of every run first. */
+export function aspectos(primero: Clave, ...demas: readonly Clave[]): Entero[] {
+  if (pedidos === 'todas') return [...TODOS];
+  const claves: readonly string[] =
+    pedidos === 'nombradas' ? [primero, ...demas] : (pedidos?.split(',') ?? [primero]);
+  return TODOS.filter((uno) => claves.includes(claveDe(uno)));
+}
 
 export const claveDe = ({ idioma, esquema, ancho }: Entero): Clave => `${idioma} ${esquema} ${ancho}`;
