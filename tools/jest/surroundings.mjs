@@ -48,6 +48,7 @@ export const PROGRAMS = [
   'openssl',
   'pdfinfo',
   'pdfsig',
+  'ps',
   'pdftoppm',
   'pdftotext',
   'php',
