@@ -14,7 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({ companies: 3, waitingTime: 0, open: pair.open });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await world?.stop();
 }, 60_000);
