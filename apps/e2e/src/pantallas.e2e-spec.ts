@@ -10,7 +10,7 @@ import {
   webhooks,
 } from '@encadena/contracts';
 import type { FacturaEntradaCruda } from '@encadena/contracts';
-import { aspectos, claveDe, conTodos, type Clave, type Entero } from './testing/aspectos';
+import { claveDe, conTodos, todosDe, type Clave, type Entero } from './testing/aspectos';
 import { useNavegador } from './testing/navegador';
 import { pantallas } from './testing/pantallas';
 import type { Muestra, Pantalla } from './testing/pantalla';
@@ -29,7 +29,7 @@ const TURNOS: readonly Clave[] = [
   'en light 1280',
   'es dark 390',
 ];
-const ASPECTOS = aspectos(...TURNOS);
+const ASPECTOS = todosDe(TURNOS);
 
 /** Whether it is this screen's turn to be walked in that appearance; one that there is in one width alone takes turns in that. */
 function leToca(aspecto: Entero, { ancho }: Pantalla, i: number): boolean {

@@ -19,12 +19,15 @@ const pedidos = process.env.E2E_PANTALLAS || undefined;
 /** Whether somebody asked for these appearances: then every screen is walked in each. */
 export const conTodos = pedidos !== undefined && pedidos !== 'nombradas';
 
-/** The appearances that a journey is walked in, the one of every run first. */
-export function aspectos(primero: Clave, ...demas: readonly Clave[]): Entero[] {
+/** All of these, or those that somebody asked for. */
+export function todosDe(claves: readonly Clave[]): Entero[] {
   if (pedidos === 'todas') return [...TODOS];
-  const claves: readonly string[] =
-    pedidos === 'nombradas' ? [primero, ...demas] : (pedidos?.split(',') ?? [primero]);
-  return TODOS.filter((uno) => claves.includes(claveDe(uno)));
+  const pedidas: readonly string[] = pedidos === 'nombradas' ? claves : (pedidos?.split(',') ?? claves);
+  return TODOS.filter((uno) => pedidas.includes(claveDe(uno)));
 }
+
+/** The appearances that a journey is walked in, the one of every run first. */
+export const aspectos = (primero: Clave, ...demas: readonly Clave[]): Entero[] =>
+  todosDe(pedidos === 'nombradas' ? [primero, ...demas] : [primero]);
 
 export const claveDe = ({ idioma, esquema, ancho }: Entero): Clave => `${idioma} ${esquema} ${ancho}`;
