@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useNif } from '../../../shared/nif';
 import { useAsistente } from './asistente-context';
-import { deGuardada, type Guardada } from './borrador-guardado';
+import { deGuardada } from './borrador-de-guardada';
+import type { Guardada } from './borrador-guardado';
 import { useGuardadas, type Elegida } from './use-guardadas';
 
 /** Offers what is kept of the draft on screen; nothing while nothing is. What was chosen in the list is gone on with at once. */

@@ -6,8 +6,6 @@ import { entornoActual } from '../../../shared/entorno';
 import { nuevaClave } from '../../../shared/ids';
 import { session } from '../../../shared/session';
 import { BORRADORES, borrar, clavesCon, escribir, leer } from '../../../shared/storage';
-import type { Borrador } from './asistente-state';
-import { lineaDeDetalle } from './asistente-wire';
 
 /** What nobody came back for in this time is not offered any more. */
 const DIAS = 60;
@@ -56,19 +54,4 @@ export function guardadas(nif: string): Guardada[] {
       return [];
     })
     .sort((una, otra) => otra.en.localeCompare(una.en));
-}
-
-/** A kept draft as the wizard edits it. */
-export function deGuardada({ entrada }: Pick<Guardada, 'entrada'>): Borrador {
-  const lineas = entrada.lineas.map((linea, i) => lineaDeDetalle({ ...linea, importe: '' }, i));
-  return {
-    ...entrada,
-    observaciones: entrada.observaciones ?? '',
-    irpfPorcentaje: entrada.irpfPorcentaje ?? '',
-    referenciaExterna: entrada.referenciaExterna ?? '',
-    lineas,
-    siguienteId: lineas.length + 1,
-    delCliente: {},
-    conRecargo: lineas.some(({ recargoEquivalencia }) => recargoEquivalencia !== ''),
-  };
 }
