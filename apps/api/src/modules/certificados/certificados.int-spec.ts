@@ -14,6 +14,7 @@ import { Correo } from '../../platform/mail';
 import { PlatformModule } from '../../platform/platform.module';
 import { QueueRunners } from '../../platform/queue';
 import { Secretos } from '../../platform/secrets';
+import { AlmacenXmlModule } from '../envios';
 import { SUBSCRIPTIONS } from '../../subscriptions';
 import {
   type Cliente,
@@ -65,6 +66,7 @@ beforeAll(async () => {
       imports: [
         PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS, clock }),
         CredencialesModule,
+        AlmacenXmlModule,
         await enWorker(),
       ],
     },

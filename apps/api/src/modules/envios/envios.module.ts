@@ -7,11 +7,10 @@ import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
 import { newSecret } from '../../platform/ids';
 import { Metrics } from '../../platform/metrics';
-import { StorageModule } from '../../platform/storage';
 import { CertificadosNif, CredencialesModule } from '../certificados';
 import { AgenciaContada } from './agencia-contada';
 import { AgenciaTributaria } from './agencia-tributaria';
-import { AlmacenarXml } from './almacen/almacenar-xml';
+import { AlmacenXmlModule } from './almacen/almacen-xml.module';
 import { Agenda } from './agenda';
 import { AJUSTES_ENVIOS, MAX_RESPUESTA_BYTES, type AjustesEnvios } from './ajustes';
 import { AvisosRepository } from './avisos.repository';
@@ -55,13 +54,12 @@ const agencia = (
   );
 
 @Module({
-  imports: [CredencialesModule, ScheduleModule.forRoot(), StorageModule],
+  imports: [AlmacenXmlModule, CredencialesModule, ScheduleModule.forRoot()],
   providers: [
     { provide: AJUSTES_ENVIOS, inject: [CONFIG], useFactory: ajustes },
     { provide: FaultPoints, inject: [CONFIG], useFactory: faultPointsOf },
     { provide: AgenciaTributaria, inject: [CertificadosNif, CONFIG, Clock, Metrics], useFactory: agencia },
     Agenda,
-    AlmacenarXml,
     AvisosRepository,
     EnviarCadena,
     EnviosRepository,

@@ -40,6 +40,7 @@ import {
 import { Db } from '../../../platform/db';
 import { PlatformModule } from '../../../platform/platform.module';
 import { QueueRunners } from '../../../platform/queue';
+import { AlmacenXmlModule } from '../../envios';
 import { SUBSCRIPTIONS } from '../../../subscriptions';
 import { CorreoWorkerModule } from './correo.worker.module';
 import { MAX_AL_DIA_DE_PRUEBA } from './cupo-correos';
@@ -92,6 +93,7 @@ beforeAll(async () => {
       module: Raiz,
       imports: [
         PlatformModule.con({ config, roles: ['worker'], subscriptions: SUBSCRIPTIONS, clock: api.clock }),
+        AlmacenXmlModule,
         CorreoWorkerModule,
       ],
     },

@@ -24,6 +24,7 @@ import { Db } from '../../../platform/db';
 import { type Buzon, BUZON, type Mensaje } from '../../../platform/mail';
 import { PlatformModule } from '../../../platform/platform.module';
 import { QueueRunners } from '../../../platform/queue';
+import { AlmacenXmlModule } from '../../envios';
 import { SUBSCRIPTIONS } from '../../../subscriptions';
 import { CorreoWorkerModule } from '../correo/correo.worker.module';
 import { BuscarRecordatorios } from './buscar-recordatorios';
@@ -49,6 +50,7 @@ beforeAll(async () => {
           subscriptions: SUBSCRIPTIONS,
           clock: api.clock,
         }),
+        AlmacenXmlModule,
         CorreoWorkerModule,
       ],
     },

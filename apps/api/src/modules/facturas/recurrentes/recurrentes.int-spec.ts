@@ -28,6 +28,7 @@ import type { NifEnMano, NifFila } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { PlatformModule } from '../../../platform/platform.module';
 import { QueueRunners } from '../../../platform/queue';
+import { AlmacenXmlModule } from '../../envios';
 import { SUBSCRIPTIONS } from '../../../subscriptions';
 import { CorreoWorkerModule } from '../correo/correo.worker.module';
 import { BuscarRecurrentes } from './buscar-recurrentes';
@@ -53,6 +54,7 @@ beforeAll(async () => {
           subscriptions: SUBSCRIPTIONS,
           clock: api.clock,
         }),
+        AlmacenXmlModule,
         CorreoWorkerModule,
       ],
     },
