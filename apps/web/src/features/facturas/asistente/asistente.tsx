@@ -92,6 +92,21 @@ function useAlCambiarFuera(nif: string, dispatch: (accion: Accion) => void) {
   };
 }
 
+/** Its arrow alone where there is little room beside what comes next. */
+function Anterior({ corto, ...boton }: { corto: boolean; disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  const texto = t('comun.acciones.anterior');
+  return corto ? (
+    <Button variant="default" px="sm" aria-label={texto} {...boton}>
+      <IconArrowLeft size={18} />
+    </Button>
+  ) : (
+    <Button variant="default" leftSection={<IconArrowLeft size={18} />} {...boton}>
+      {texto}
+    </Button>
+  );
+}
+
 /** What it comes to, in sight at every step. */
 function TotalAlPie({ borrador }: { borrador: Borrador }) {
   const calculo = useMemo(() => calcular(borrador), [borrador]);
@@ -99,7 +114,13 @@ function TotalAlPie({ borrador }: { borrador: Borrador }) {
   const { importeTotal } = (calculo.divisa ?? calculo).totales;
   return (
     <MonedaContext value={borrador.moneda ?? EURO}>
-      <MoneyText valor={importeTotal} fw={650} />
+      <MoneyText
+        valor={importeTotal}
+        fw={650}
+        ta="center"
+        miw={0}
+        style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+      />
     </MonedaContext>
   );
 }
@@ -227,14 +248,11 @@ export function Asistente({ nif, uuid, paso, borrador: primero, inicial, onCread
                 {pagina}
               </Paper>
               <Pie>
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowLeft size={18} />}
+                <Anterior
+                  corto={movil}
                   disabled={indice === 0}
                   onClick={() => irA(PASOS_ASISTENTE[indice - 1] ?? 'general')}
-                >
-                  {t('comun.acciones.anterior')}
-                </Button>
+                />
                 {movil && paso !== 'general' && <TotalAlPie borrador={borrador} />}
                 {movil && paso === 'resumen' && <div ref={setPie} />}
                 {paso !== 'resumen' && (
