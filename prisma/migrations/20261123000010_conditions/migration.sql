@@ -144,7 +144,9 @@ CREATE INDEX facturas_pruebas_fecha ON facturas (nif_id, fecha_expedicion, numer
 CREATE INDEX facturas_pruebas_numero ON facturas (nif_id, ejercicio, numero, id) WHERE entorno = 'PRUEBAS';
 CREATE INDEX facturas_pruebas_importe ON facturas (nif_id, importe_total, id) WHERE entorno = 'PRUEBAS';
 CREATE INDEX facturas_pruebas_modificada ON facturas (nif_id, modificada_en, id) WHERE entorno = 'PRUEBAS';
-CREATE INDEX facturas_borradores ON facturas (nif_id, entorno) INCLUDE (origen) WHERE estado_interno = 'BORRADOR';
+-- Drafts, and what was rectified or replaced.
+CREATE INDEX facturas_poco_comunes ON facturas (nif_id, entorno) INCLUDE (estado_interno, origen, ejercicio)
+WHERE estado_interno <> 'FACTURADA';
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
@@ -165,10 +167,9 @@ CREATE INDEX envios_por_almacenar ON envios (iniciado_en) WHERE almacenado_sha25
 CREATE INDEX recurrentes_por_emitir ON recurrentes_hechas (nif_id) WHERE por_emitir;
 
 -- What people ask for often with a condition; few rows at any time.
-CREATE INDEX registros_con_errores ON registros (nif_id, posicion)
-WHERE estado IN ('INCORRECTO', 'ACEPTADO_CON_ERRORES');
+CREATE INDEX registros_poco_comunes ON registros (nif_id, cadena_id, posicion) INCLUDE (estado, factura_id)
+WHERE estado <> 'CORRECTO';
 CREATE INDEX registros_anulaciones ON registros (nif_id, factura_id) WHERE estado = 'ANULADA';
-CREATE INDEX registros_duplicados ON registros (nif_id, posicion) WHERE estado = 'DUPLICADO';
 CREATE INDEX facturas_cuenta_bancaria ON facturas (nif_id, cuenta_bancaria_id)
 WHERE cuenta_bancaria_id IS NOT NULL;
 CREATE INDEX facturas_varios_destinatarios ON facturas (nif_id) WHERE otros_destinatarios <> '[]';

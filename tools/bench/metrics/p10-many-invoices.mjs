@@ -20,6 +20,9 @@ const CALLS = /** @type {const} */ ({
   'list by number': [`${LIST}&sort=numero,desc`, 15, 5],
   'list of drafts': [`${LIST}&estadoInterno=BORRADOR`, 15, 5],
   'list of a state': [`${LIST}&estadoInterno=FACTURADA`, undefined, undefined],
+  'list of rectified ones': [`${LIST}&estadoInterno=RECTIFICADA`, undefined, undefined],
+  'list of what the agency refused': [`${LIST}&estadoVerifactu=INCORRECTO`, undefined, undefined],
+  'list of a year': [`${LIST}&ejercicio=${new Date().getFullYear() - 1}`, undefined, undefined],
   'list of what is overdue': [`${LIST}&estadoPago=VENCIDA`, undefined, undefined],
   'list of all that is owed': [
     `${LIST}&estadoPago=PENDIENTE,PARCIALMENTE_PAGADA,VENCIDA`,
@@ -29,6 +32,7 @@ const CALLS = /** @type {const} */ ({
   'search for a number': [`${LIST}&texto=V-00000777`, 60, 60],
   'Ctrl K for what is in nearly all': ['/api-internal/buscar?texto=V-000', 60, 60],
   'records as they open': [RECORDS, 15, 5],
+  'records with errors': [`${RECORDS}&estado=INCORRECTO,ACEPTADO_CON_ERRORES,DUPLICADO`, undefined, undefined],
   'search for the record of a number': [`${RECORDS}&texto=V-00000777`, 60, 60],
   home: ['/api-internal/facturas/resumen', 10, 10],
   'home, what the agency has': ['/api-internal/verifactu-registros/resumen', undefined, undefined],

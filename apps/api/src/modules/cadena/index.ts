@@ -23,6 +23,7 @@ export { PgChainBook, type PgTx } from './pg-chain-book';
 export type { ChainAct, ChainHead, ChainInHand, Done, Plan, Planned, Refusal } from './plan';
 export { desempaquetar, empaquetar, sha256De, type XmlDeEnvio } from './xml-envios/paquete-envio';
 export { XmlRegistro } from './registros/xml-registro';
+export { registrosEn } from './registros/registros.filtros';
 export { registroDto, registroRecienSellado, type RegistroFila } from './registros/registro.mapper';
 export { SealInChain, type SealingWorld } from './seal-in-chain';
 export { PgSealing } from './pg-sealing';

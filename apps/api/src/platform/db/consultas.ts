@@ -63,6 +63,19 @@ export const segunReparto = <Fila>(de: (repartida: boolean) => Consulta<Fila>): 
   compile: (repartida = false) => de(repartida).compile(repartida),
 });
 
+/**
+ * The condition that a column of an enum has one of these values, as literals, so that a partial index which leaves out another value is
+ * proven: behind the wall a parameter would prove nothing. `todos`: the values that there are; no other is ever written.
+ */
+export const enLiterales = <Valor extends string>(
+  columna: string,
+  todos: readonly Valor[],
+  valores: readonly Valor[],
+): string => {
+  const escritos = todos.filter((valor) => valores.includes(valor)).map((valor) => `'${valor}'`);
+  return escritos.length === 0 ? 'false' : `${columna} IN (${escritos.join(', ')})`;
+};
+
 /** `nif_id` → `nifId`, as the client of Prisma names it; what has no underscore stays as it is. */
 export const enCamello = (columna: string): string =>
   columna.replace(/_([a-z0-9])/g, (_, letra: string) => letra.toUpperCase());

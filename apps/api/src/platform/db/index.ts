@@ -10,6 +10,7 @@ export {
   type Consulta,
   consultas,
   deFacturaHallada,
+  enLiterales,
   filasDe,
   type Leido,
   plegar,

@@ -1,7 +1,16 @@
 // Which records a list finds, how many those are, and one page of them. Pages must stay quick with a million records behind them.
 import type { Cursor, Entrada, verifactuRegistros } from '@encadena/contracts';
-import { aceptado, ESTADOS_VERIFACTU } from '@encadena/invoicing';
-import { aMano, comoNumero, type Consulta, consultas, deFacturaHallada, Prisma } from '../../../platform/db';
+import { aceptado, ESTADOS_VERIFACTU, type EstadoVerifactu } from '@encadena/invoicing';
+import {
+  aMano,
+  comoNumero,
+  type Consulta,
+  consultas,
+  deFacturaHallada,
+  enLiterales,
+  porMano,
+  Prisma,
+} from '../../../platform/db';
 import type { NifEnMundo } from '../mundos';
 
 const ACEPTADOS = ESTADOS_VERIFACTU.filter(aceptado);
@@ -51,24 +60,41 @@ const COLUMNAS = [
   'r.intentos',
 ] as const;
 
-/** The records of a NIF in one of its worlds. */
+/** The condition that a record (`r`) is in one of these states, as literals: those that are not CORRECTO are few, and have an index of their own. */
+export const registrosEn = (estados: readonly EstadoVerifactu[]): string =>
+  enLiterales('r.estado', ESTADOS_VERIFACTU, estados);
+
+const sonPocos = ({ estado }: Query): boolean => estado !== undefined && !estado.includes('CORRECTO');
+
+/**
+ * The records of a NIF in one of its worlds. Its chains are an array, not a join: joined, a planner that does not know how many records a chain
+ * has would put all of them in order for one page.
+ */
 export const registrosDe = ({ nifId, entorno }: NifEnMundo) =>
   consultas
     .selectFrom('registros as r')
-    .innerJoin('cadenas as c', (join) =>
-      join.onRef('c.nifId', '=', 'r.nifId').onRef('c.id', '=', 'r.cadenaId'),
-    )
     .where('r.nifId', '=', nifId)
-    .where('c.entorno', '=', entorno);
+    .where(
+      porMano<boolean>(Prisma.sql`r.cadena_id = ANY (ARRAY(
+        SELECT c.id FROM cadenas c WHERE c.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}::entorno))`),
+    );
 
 /** As a list or a screen shows them. */
 export const comoFilas = (registros: ReturnType<typeof registrosDe>) => registros.select(COLUMNAS);
+type Filas = ReturnType<typeof comoFilas>;
+
+/**
+ * The same rows, all found before they are put in order: a planner that takes few for many walks along the order until it has met a page of
+ * them, which may be along all of it. (OFFSET keeps it from looking through.)
+ */
+const antesDeOrdenar = (filas: Filas): Filas =>
+  consultas.selectFrom(filas.offset(0).as('r')).selectAll('r') as unknown as Filas;
 
 /**
  * With what stands beside each: its invoice, and the sender of its chain. Both are looked up by their keys: joined, a planner
  * that does not know how long a page is would read all invoices for it.
  */
-export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
+export const conAlrededor = (registros: Filas) =>
   consultas
     .selectFrom(registros.as('r'))
     .selectAll('r')
@@ -95,9 +121,14 @@ export const conAlrededor = (registros: ReturnType<typeof comoFilas>) =>
         .as('ultimoAceptado'),
     ]);
 
+function halladosDe(mundo: NifEnMundo, query: Query, pocas: boolean): Filas {
+  const filas = comoFilas(filtrados(mundo, query, pocas));
+  return sonPocos(query) ? antesDeOrdenar(filas) : filas;
+}
+
 /** The page behind a place of a chain; chains in the order in which they were opened. */
 function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Cursor) {
-  const pagina = comoFilas(filtrados(mundo, query, pocas))
+  const pagina = halladosDe(mundo, query, pocas)
     .$if(tras !== null, (una) =>
       una.where((eb) =>
         eb(eb.refTuple('r.cadenaId', 'r.posicion'), '>', eb.tuple(tras?.cadenaId ?? '', tras?.posicion ?? 0)),
@@ -113,7 +144,7 @@ function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Curso
 export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolean) {
   if (query.cursor) return paginaTras(mundo, query, pocas, query.cursor.tras);
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
-  const hallados = comoFilas(filtrados(mundo, query, pocas));
+  const hallados = halladosDe(mundo, query, pocas);
   const enOrden =
     campo === 'posicionCadena'
       ? hallados
@@ -144,20 +175,27 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolea
     .orderBy('r.id', sentido);
 }
 
-/** How many there are in all. Of the list as it opens, the heads of the chains know it. */
+/**
+ * How many there are in all. Unless more is asked for than states, the heads of the chains know it, less those in a state that is not asked for,
+ * which are few.
+ */
 export function cuantosRegistros(
   mundo: NifEnMundo,
   query: Query,
   pocas: boolean,
 ): Consulta<{ cuantos: string | null }> {
-  const { page: _, size: __, sort: ___, cursor: ____, ...filtros } = query;
-  if (Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
+  const { page: _, size: __, sort: ___, cursor: ____, estado, ...filtros } = query;
+  if (sonPocos(query) || Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
     return filtrados(mundo, query, pocas).select(({ fn }) => fn.countAll<string>().as('cuantos'));
+  const sinPedir = ESTADOS_VERIFACTU.filter((uno) => !(estado?.includes(uno) ?? true));
+  const quitados = registrosDe(mundo)
+    .where(porMano<boolean>(Prisma.raw(registrosEn(sinPedir))))
+    .select(({ fn }) => fn.countAll<string>().as('cuantos'));
   return consultas
     .selectFrom('cadenas')
     .where('nifId', '=', mundo.nifId)
     .where('entorno', '=', mundo.entorno)
-    .select(({ fn }) => fn.sum<string | null>('posicion').as('cuantos'));
+    .select((eb) => eb(eb.fn.sum<string | null>('posicion'), '-', quitados).as('cuantos'));
 }
 
 function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
@@ -167,9 +205,7 @@ function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
     .$if(operacion !== undefined, (una) =>
       una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val(operacion ?? [])))),
     )
-    .$if(estado !== undefined, (una) =>
-      una.where((eb) => eb('r.estado', '=', eb.fn.any(eb.val(estado ?? [])))),
-    )
+    .$if(estado !== undefined, (una) => una.where(porMano<boolean>(Prisma.raw(registrosEn(estado ?? [])))))
     .$if(Boolean(serie), (una) => una.where('r.serie', '=', serie ?? ''))
     .$if(Boolean(numero), (una) => una.where('r.numSerie', 'ilike', comoNumero(numero ?? '')))
     .$if(Boolean(texto), (una) => una.where('r.numSerie', 'ilike', comoNumero(texto ?? '')))

@@ -1,8 +1,15 @@
 // The filters of the list as SQL. Every value is a parameter; the table is `f`.
 import type { Entrada, facturas } from '@encadena/contracts';
-import type { Entorno, EstadoInterno, EstadoPago } from '@encadena/invoicing';
-import { Prisma } from '../../../platform/db';
-import type { NifEnMundo } from '../../cadena';
+import {
+  type Entorno,
+  ESTADOS_INTERNOS,
+  ESTADOS_VERIFACTU,
+  type EstadoInterno,
+  type EstadoPago,
+  type EstadoVerifactu,
+} from '@encadena/invoicing';
+import { enLiterales, Prisma } from '../../../platform/db';
+import { type NifEnMundo, registrosEn } from '../../cadena';
 import { idsDe } from '../../clientes';
 import { patronBusqueda } from '../busqueda';
 import { idsSinLlegar } from '../correo/sin-llegar.sql';
@@ -27,11 +34,14 @@ export const MUNDO: Readonly<Record<Entorno, Prisma.Sql>> = {
   PRUEBAS: Prisma.raw("'PRUEBAS'"),
 };
 
-/** Drafts alone as a literal, for the same reason: they are few among very many, and have an index of their own. */
-const enEstado = (estados: readonly EstadoInterno[] | undefined): Prisma.Sql[] =>
-  estados?.length === 1 && estados[0] === 'BORRADOR'
-    ? [Prisma.sql`f.estado_interno = 'BORRADOR'`]
-    : en('f.estado_interno', estados);
+/** Whether they are few among very many, which have an index of their own: then all of them are found before they are put in order. */
+export const sonPocas = ({ estadoInterno, estadoVerifactu }: Query): boolean =>
+  (estadoInterno !== undefined && !estadoInterno.includes('FACTURADA')) ||
+  (estadoVerifactu !== undefined && !estadoVerifactu.includes('CORRECTO'));
+
+/** As literals, which alone let that index be used. */
+const enEstado = (estados: readonly EstadoInterno[]): Prisma.Sql =>
+  Prisma.raw(enLiterales('f.estado_interno', ESTADOS_INTERNOS, estados));
 
 /** `hoy`: today in the NIF's zone, by which an invoice is overdue; `repartida`: the database is spread over machines. */
 export function filtrosFacturas(
@@ -56,13 +66,18 @@ export function filtrosFacturas(
   return Prisma.join(
     [
       Prisma.sql`f.nif_id = ${nifId}::uuid AND f.entorno = ${MUNDO[entorno]}`,
-      ...enEstado(estadoInterno),
+      ...(estadoInterno ? [enEstado(estadoInterno)] : []),
       ...en('f.tipo_factura', tipo),
       ...en('f.origen', origen),
-      ...(estadoVerifactu ? [porEstadoVerifactu(estadoVerifactu)] : []),
+      ...(estadoVerifactu ? [porEstadoVerifactu(nifId, estadoVerifactu)] : []),
       ...(estadoPago ? [porEstadoPago(estadoPago, hoy)] : []),
       ...(serie ? [Prisma.sql`f.serie = ${serie}`] : []),
-      ...(ejercicio ? [Prisma.sql`f.ejercicio = ${ejercicio}`] : []),
+      // The year of an invoice is that of its date, and by its date an index knows it.
+      ...(ejercicio
+        ? [
+            Prisma.sql`f.ejercicio = ${ejercicio} AND f.fecha_expedicion BETWEEN ${`${ejercicio}-01-01`}::date AND ${`${ejercicio}-12-31`}::date`,
+          ]
+        : []),
       ...(fechaDesde ? [Prisma.sql`f.fecha_expedicion >= ${fechaDesde}::date`] : []),
       ...(fechaHasta ? [Prisma.sql`f.fecha_expedicion <= ${fechaHasta}::date`] : []),
       ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
@@ -86,10 +101,27 @@ const deCliente = (
     FROM unnest(${idsDe(nifId, uuid)}) AS suyo(id)
     WHERE f.otros_destinatarios @> jsonb_build_array(jsonb_build_object('cliente', suyo.id)))))`;
 
-/** By its last record: one in such a state, and none after it. */
-const porEstadoVerifactu = (estados: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT 1 FROM registros r WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${estados as string[]})
-    AND NOT EXISTS (SELECT 1 FROM registros d WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id AND (d.cadena_id, d.posicion) > (r.cadena_id, r.posicion)))`;
+const ULTIMO = Prisma.raw(`(
+    SELECT d.id
+    FROM registros d
+    WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id
+    ORDER BY d.cadena_id DESC, d.posicion DESC
+    LIMIT 1)`);
+
+/** By its last record. Those that are not CORRECTO are few, and lead to their invoices; the others are all issued ones but those. */
+function porEstadoVerifactu(nifId: string, estados: readonly EstadoVerifactu[]): Prisma.Sql {
+  const conPocas = (pocos: readonly EstadoVerifactu[]): Prisma.Sql => Prisma.sql`f.id = ANY (ARRAY(
+  SELECT r.factura_id
+  FROM registros r
+  WHERE r.nif_id = ${nifId}::uuid AND ${Prisma.raw(registrosEn(pocos))} AND r.id = ${ULTIMO}))`;
+  return estados.includes('CORRECTO')
+    ? Prisma.sql`(f.emitida AND NOT (${conPocas(losDemas(ESTADOS_VERIFACTU, estados))}))`
+    : conPocas(estados);
+}
+
+/** The states of `todos` that are not among these. */
+export const losDemas = <Estado>(todos: readonly Estado[], estados: readonly Estado[]): Estado[] =>
+  todos.filter((estado) => !estados.includes(estado));
 
 /** Of what is owed, whichever way round. */
 const POR_COBRAR: readonly EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];

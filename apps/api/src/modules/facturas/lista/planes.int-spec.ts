@@ -1,7 +1,7 @@
 // A page of the list is read from an index in every order and both environments, behind row-level security (where an enum cannot be an
 // index condition), and drafts from their own. The tests look at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
-import { ESTADOS_INTERNOS } from '@encadena/invoicing';
+import { ESTADOS_INTERNOS, type EstadoInterno, type EstadoVerifactu } from '@encadena/invoicing';
 import { COMO_NOSOTROS, planDe, useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
@@ -100,19 +100,33 @@ describe('the list of invoices', () => {
     const { nifId } = mundo;
     const pedida = { nifId, entorno: 'REAL' as const, hoy: '2026-11-26', ahora: new Date() };
     const pagina = { page: 0, size: 20 };
-    const borradores = { ...pagina, estadoInterno: ['BORRADOR' as const] };
-    for (const consulta of [
-      paginaDeFacturas(pedida, { ...borradores, sort: { campo: 'fechaExpedicion', sentido: 'desc' } }),
-      cuantasFacturas(pedida, borradores),
-      cuantasFacturas(pedida, pagina),
-      cuantosBorradores(nifId, 'REAL'),
-    ])
-      expect(await planDe(db, nifId, consulta)).toContain('facturas_borradores');
+    for (const consulta of [cuantasFacturas(pedida, pagina), cuantosBorradores(nifId, 'REAL')])
+      expect(await planDe(db, nifId, consulta)).toContain('facturas_poco_comunes');
+    // However many drafts a planner believes in, they are found before they are put in order.
+    const pocas: EstadoInterno[][] = [['BORRADOR'], ['RECTIFICADA'], ['BORRADOR', 'SUSTITUIDA']];
+    for (const estadoInterno of pocas)
+      for (const campo of ['fechaExpedicion', 'importeTotal', 'modificada'] as const) {
+        const query = { ...pagina, estadoInterno };
+        const plan = await planDe(
+          db,
+          nifId,
+          paginaDeFacturas(pedida, { ...query, sort: { campo, sentido: 'desc' } }),
+          SIN_ORDENAR,
+        );
+        expect(plan).toMatch(/CTE pocas[\s\S]+facturas_poco_comunes[\s\S]+CTE Scan on pocas/);
+        expect(await planDe(db, nifId, cuantasFacturas(pedida, query))).toContain('facturas_poco_comunes');
+      }
+    for (const estadoVerifactu of [['INCORRECTO'], ['PENDIENTE', 'DUPLICADO']] as EstadoVerifactu[][])
+      expect(await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, estadoVerifactu }))).toMatch(
+        /registros_(poco_comunes|pendientes)/,
+      );
     const emitidas = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
     for (const query of [
       pagina,
       { ...pagina, estadoInterno: emitidas },
       { ...pagina, estadoInterno: emitidas, ejercicio: 2026 },
+      { ...pagina, estadoInterno: ['FACTURADA' as const] },
+      { ...pagina, estadoInterno: ['FACTURADA' as const, 'RECTIFICADA' as const], ejercicio: 2026 },
     ])
       expect(await planDe(db, nifId, cuantasFacturas(pedida, query))).toContain('resumenes_mensuales');
     for (const estadoPago of [['VENCIDA'], ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA']] as const)
