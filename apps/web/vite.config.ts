@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { headStart } from './head-start/plugin';
 
 const raiz = resolve(import.meta.dirname, '../..');
 const COMPRIMIBLE = /\.(js|css|html|svg)$/;
@@ -101,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
   return {
     ...comun,
-    plugins: [react(), armazonPrimero(), comprimir(join(raiz, 'dist/web'))],
+    plugins: [react(), armazonPrimero(), headStart(), comprimir(join(raiz, 'dist/web'))],
     css: { postcss: { plugins: [mantine()] } },
     build: {
       outDir: join(raiz, 'dist/web'),

@@ -8,7 +8,7 @@ const PAGE_CACHE = `encadena-page-${VERSION}`;
 const FILE_CACHE = 'encadena-files';
 /** One page for all addresses: none of them is ever a key of the cache. */
 const PAGE = '/';
-const SHELL = [PAGE, '/esquema.js', '/marca.svg'];
+const SHELL = [PAGE, '/marca.svg'];
 
 /**
  * What is answered here: 'page' and 'shell' from the network, and from the cache if there is none; 'file' from the cache,

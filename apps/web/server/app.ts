@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Tell, watchCallers } from './callers';
 import type { WebConfig } from './config';
 import { serveInstallable } from './installable';
-import { servePage } from './page';
+import { readPage, scriptHashes, servePage } from './page';
 import { sendProblema } from './problema';
 import { proxyApi } from './proxy';
 import { serveSecurityTxt } from './security-txt';
@@ -26,6 +26,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   // Bodies stream through to the API, which sets the limits; keep-alive outlives that of common load balancers.
   const traductor = await createTraductor();
+  const pagina = readPage(config.dist);
   const app = fastify({
     trustProxy: config.trustProxy,
     logger: false,
@@ -61,7 +62,8 @@ export async function createServer(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The script in the head (head-start/), and no other that is written into a page.
+        scriptSrc: ["'self'", ...scriptHashes(pagina)],
         // Mantine sets style attributes and one style element; no script can come in this way.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -91,7 +93,7 @@ export async function createServer(
   // Bodies pass unread, whatever they say to be: one read as text would be sent on under a type that the proxy must first understand.
   app.removeContentTypeParser('text/plain');
   await proxyApi(app, config.apiUrl, traductor);
-  await servePage(app, config.dist, traductor);
+  await servePage(app, { dist: config.dist, pagina }, traductor);
   serveInstallable(app, config, traductor);
   return app;
 }

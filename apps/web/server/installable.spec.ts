@@ -162,7 +162,6 @@ describe('the service worker', () => {
     ['/user/nifs', 'navigate', 'page'],
     ['/user/nif/uno/facturas?texto=x', 'navigate', 'page'],
     ['/assets/index-abc123.js', 'cors', 'file'],
-    ['/esquema.js', 'no-cors', 'shell'],
     ['/marca.svg', 'no-cors', 'shell'],
     // What it leaves alone.
     [`/factura-pdf-download/${TOKEN}`, 'navigate', null],
@@ -195,11 +194,7 @@ describe('the service worker', () => {
     expect((await ask(get('/user/nif/uno', 'navigate')))?.body).toBe('fresh /user/nifs');
     expect((await ask(get('/marca.svg')))?.body).toBe('fresh /marca.svg');
     const [name = ''] = Object.keys(stored);
-    expect(Object.keys(stored[name] ?? {}).sort()).toEqual([
-      `${ORIGIN}/`,
-      `${ORIGIN}/esquema.js`,
-      `${ORIGIN}/marca.svg`,
-    ]);
+    expect(Object.keys(stored[name] ?? {}).sort()).toEqual([`${ORIGIN}/`, `${ORIGIN}/marca.svg`]);
   });
 
   it('asks once for a hashed file, and fails as the network does where it has none', async () => {

@@ -1,4 +1,5 @@
 // The built page: hashed files for ever, the page itself never stored, and the page for every path of the application.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -16,12 +17,25 @@ const pidePagina = ({ method, headers, url }: FastifyRequest): boolean =>
   !/\.[a-z0-9]{2,5}$/i.test(url.split('?')[0] ?? '');
 
 /** Throws when the page was not built. */
-export async function servePage(app: FastifyInstance, dist: string, traductor: Traductor): Promise<void> {
+export function readPage(dist: string): string {
   const indice = join(dist, 'index.html');
   if (!existsSync(indice))
     throw new Error(`web: there is no built page in ${dist}; build it first (npx nx build web)`);
-  const pagina = readFileSync(indice);
+  return readFileSync(indice, 'utf8');
+}
 
+/** What names the page's own inline scripts in its policy, so that no other can run. */
+export const scriptHashes = (pagina: string): string[] =>
+  [...pagina.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** `pagina`: the page for every path of the application; the files beside it lie in `dist`. */
+export async function servePage(
+  app: FastifyInstance,
+  { dist, pagina }: { dist: string; pagina: string },
+  traductor: Traductor,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     index: false,

@@ -1,4 +1,5 @@
 // The server in front of the browser: headers, caching, the page for every path of the app, the door to the API.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp, request as pedirCrudo } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -12,6 +13,8 @@ import { readConfig } from './config';
 import { MAX_OF_SITE, MAX_SENDING } from './senders';
 
 const dist = mkdtempSync(join(tmpdir(), 'encadena-web-'));
+/** What a built page has in its head. */
+const SCRIPT = '\nlet a = 1;\n';
 const recibidas: { url: string; headers: Record<string, unknown>; body: string }[] = [];
 const api = createHttp({ keepAliveTimeout: 75_000 }, (request, response) => {
   let body = '';
@@ -27,7 +30,7 @@ let base = '';
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Encadena</title>');
+  writeFileSync(join(dist, 'index.html'), `<!doctype html><title>Encadena</title><script>${SCRIPT}</script>`);
   writeFileSync(join(dist, 'assets/index-abc123.js'), 'console.log(1)');
   writeFileSync(join(dist, 'sw.js'), '');
   await new Promise<void>((listo) => api.listen(0, '127.0.0.1', listo));
@@ -81,13 +84,14 @@ describe('the page', () => {
     },
   );
 
-  it('is given for every path of the app, never stored, and lets no inline script run', async () => {
+  it('is given for every path of the app, never stored, and lets no inline script run but its own', async () => {
     const respuesta = await pagina('/user/nif/uno/facturas/nueva/lineas?x=1');
     expect(respuesta.status).toBe(200);
     expect(await respuesta.text()).toContain('Encadena');
     expect(respuesta.headers.get('cache-control')).toBe('no-cache');
     const csp = respuesta.headers.get('content-security-policy') ?? '';
-    expect(csp).toContain("script-src 'self';");
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(csp).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(csp).toContain("frame-ancestors 'none'");
     expect(csp).toContain("base-uri 'none'");
     expect(csp).toContain("connect-src 'self'");

@@ -9,7 +9,7 @@ import { tema } from './tema/tema';
 // A page is whole without notices; one that is shown before they are here waits for them.
 const Avisos = lazy(async () => ({ default: (await import('./avisos')).Avisos }));
 
-/** Local-storage key of the colour scheme; `esquema.js` reads it before the first paint. */
+/** Local-storage key of the colour scheme; the script in the head of the page reads it before the first paint. */
 const esquemas = localStorageColorSchemeManager({ key: 'esquema' });
 
 export function AppProviders({
