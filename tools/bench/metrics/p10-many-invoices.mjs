@@ -32,7 +32,11 @@ const CALLS = /** @type {const} */ ({
   'search for a number': [`${LIST}&texto=V-00000777`, 60, 60],
   'Ctrl K for what is in nearly all': ['/api-internal/buscar?texto=V-000', 60, 60],
   'records as they open': [RECORDS, 15, 5],
-  'records with errors': [`${RECORDS}&estado=INCORRECTO,ACEPTADO_CON_ERRORES,DUPLICADO`, undefined, undefined],
+  'records with errors': [
+    `${RECORDS}&estado=INCORRECTO,ACEPTADO_CON_ERRORES,DUPLICADO`,
+    undefined,
+    undefined,
+  ],
   'search for the record of a number': [`${RECORDS}&texto=V-00000777`, 60, 60],
   home: ['/api-internal/facturas/resumen', 10, 10],
   'home, what the agency has': ['/api-internal/verifactu-registros/resumen', undefined, undefined],
