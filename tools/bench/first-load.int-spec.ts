@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fromRoot } from '../lib/root.mjs';
 import { built } from '../testing/built.mjs';
+import type { HeadStart } from '../../apps/web/head-start/plugin';
 import { firstRouteFiles, routeFiles } from './metrics/p15-first-route.mjs';
 
 const folder = fromRoot('dist/web');
@@ -49,6 +50,23 @@ describe('the first load', () => {
     for (const page of pages) expect(files.some((name) => name.startsWith(`${page}-`))).toBe(true);
     expect(files.length).toBeLessThanOrEqual(25);
     expect(kilobytes(files)).toBeLessThanOrEqual(most);
+  });
+
+  // What is left out would be asked for when the scripts get there, an answer later.
+  it.each([
+    ['/auth/login', ['acceso-es', 'login-page']],
+    ['/user/nifs', [...INSIDE, 'user-layout', 'nifs-page']],
+    ['/user/nif/uno/inicio', [...INSIDE, 'nif-layout', 'select-nif', 'nif-es', 'inicio-page']],
+    ['/user/nif/uno/facturas', [...INSIDE, 'nif-layout', 'select-nif', 'nif-es', 'facturas-page']],
+    ['/user/nif/uno/facturas/nueva', [...INSIDE, 'nif-layout', 'select-nif', 'nif-es', 'asistente-page']],
+  ])('asks in the head of the page for all that %s is made of', (address, chunks) => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const { files, steps } = JSON.parse(/const plan = (\{.*\});/.exec(page)?.[1] ?? '') as HeadStart;
+    const named = steps
+      .filter(([where, language]) => (!language || language === 'es') && new RegExp(where).test(address))
+      .flatMap(([, , places]) => places.map((place) => files[place]));
+    const asked = (routeFiles(folder, chunks) as string[]).map((name) => `assets/${name}`);
+    expect(asked.filter((name) => !page.includes(`"/${name}"`) && !named.includes(name))).toEqual([]);
   });
 
   it('draws a shell before style sheet and scripts are there', () => {

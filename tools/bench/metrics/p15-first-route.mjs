@@ -46,7 +46,7 @@ export const firstRouteFiles = (folder) => routeFiles(folder, ['login-page', 'ac
 export function routeFiles(folder, chunks) {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const wanted = new Set([...page.matchAll(/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name));
+  const wanted = new Set([...page.matchAll(/"\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name));
   for (const name of assets) if (chunks.some((chunk) => name.startsWith(`${chunk}-`))) wanted.add(name);
   for (const name of wanted)
     for (const [, imported = ''] of readFileSync(join(folder, 'assets', name), 'utf8').matchAll(STATIC))
