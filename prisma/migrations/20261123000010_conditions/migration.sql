@@ -147,6 +147,9 @@ CREATE INDEX facturas_pruebas_modificada ON facturas (nif_id, modificada_en, id)
 CREATE INDEX facturas_borradores ON facturas (nif_id, entorno) INCLUDE (origen) WHERE estado_interno = 'BORRADOR';
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
+-- The same of what another program issued.
+CREATE INDEX facturas_externas_por_cobrar ON facturas_externas (nif_id, fecha_vencimiento) INCLUDE (total_a_pagar, cobrado)
+WHERE cobrado < total_a_pagar AND total_a_pagar > 0;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.

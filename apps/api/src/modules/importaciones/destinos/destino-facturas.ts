@@ -42,7 +42,8 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
     });
   }
 
-  async escribir(tx: Tx, nifId: string, { nuevas, cambiadas }: Plan<FacturaExternaEntrada>): Promise<void> {
+  async escribir(tx: Tx, nifId: string, plan: Plan<FacturaExternaEntrada>): Promise<void> {
+    const { nuevas } = plan;
     if (nuevas.length > 0) {
       await sujetarCadena(tx, nifId);
       const propias = await losNuestros(
@@ -52,11 +53,9 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
       );
       if (nuevas.some((una) => propias.has(claveDe('FACTURAS', comoEntrada(una)))))
         throw new Error('a number was issued meanwhile');
-      await this.externas.insertarVarias(tx, nifId, nuevas);
     }
-    for (const { visto, entrada } of cambiadas)
-      if (!(await this.externas.cambiar(tx, nifId, visto, entrada)))
-        throw new Error('an external invoice was changed meanwhile');
+    if (!(await this.externas.guardarVarias(tx, nifId, plan)))
+      throw new Error('an external invoice was changed meanwhile');
   }
 
   private async hoy(tx: Tx, nifId: string): Promise<FechaISO> {
