@@ -75,25 +75,17 @@ export const cambiarExternas = (
 /** Whether one that the act has taken was paid; as it stands then. */
 export async function cobrarExterna(
   tx: Tx,
-  { nifId, ahora }: Cuando,
-  id: string,
+  { nifId, ahora: modificadaEn }: Cuando,
+  tomada: FilaExterna,
   cobrada: boolean,
 ): Promise<FilaExterna> {
-  const [fila] = await tx.$queryRaw<FilaExterna[]>`
-    UPDATE facturas_externas x
-    SET cobrado = CASE WHEN ${cobrada} THEN x.total_a_pagar ELSE 0 END, version = x.version + 1, modificada_en = ${ahora}
-    WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid
-    RETURNING ${COLUMNAS}`;
-  if (!fila) throw new Error('an external invoice that was taken is there');
-  return fila;
+  const cambio = { cobrado: cobrada ? tomada.totalAPagar : '0.00', version: tomada.version + 1 };
+  await tx.facturaExterna.updateMany({
+    where: { nifId, id: tomada.uuid },
+    data: { ...cambio, modificadaEn },
+  });
+  return { ...tomada, ...cambio };
 }
-
-/** What was taken out; nothing where there is none of that id. */
-export const borrarExterna = (tx: Tx, nifId: string, id: string): Promise<FilaExterna[]> =>
-  tx.$queryRaw`
-  DELETE FROM facturas_externas x
-  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid
-  RETURNING ${COLUMNAS}`;
 
 /** Adds to the kept totals, the last thing that an act does. */
 export async function sumarMeses(tx: Tx, nifId: string, meses: readonly MesDeExternas[]): Promise<void> {

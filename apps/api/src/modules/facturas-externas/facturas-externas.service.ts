@@ -11,7 +11,6 @@ import { Idempotencia } from '../../platform/idempotencia';
 import type { FacturaExternaEntrada } from './externa-entrada';
 import { toFacturaExternaDto } from './externa.mapper';
 import {
-  borrarExterna,
   type Cambiada,
   cambiarExternas,
   cobrarExterna,
@@ -41,7 +40,7 @@ export class FacturasExternasService {
       const [antes] = await tomarExternas(tx, nifId, [id]);
       if (!antes) throw fallo('NO_ENCONTRADO');
       if (antes.version !== version) throw fallo('VERSION_OBSOLETA');
-      const ahora = await cobrarExterna(tx, { nifId, ahora: this.clock.date() }, id, cobrada);
+      const ahora = await cobrarExterna(tx, { nifId, ahora: this.clock.date() }, antes, cobrada);
       await sumarMeses(tx, nifId, mesesDe([ahora], [antes]));
       return ahora;
     });
@@ -54,9 +53,10 @@ export class FacturasExternasService {
   ): Promise<Respuesta<typeof facturasExternas.eliminar>> {
     return this.db.run({ nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturasExternas.eliminar, async () => {
-        const borradas = await borrarExterna(tx, nifId, id);
-        if (borradas.length === 0) throw fallo('NO_ENCONTRADO');
-        await sumarMeses(tx, nifId, mesesDe([], borradas));
+        const tomadas = await tomarExternas(tx, nifId, [id]);
+        const { count } = await tx.facturaExterna.deleteMany({ where: { nifId, id } });
+        if (count === 0) throw fallo('NO_ENCONTRADO');
+        await sumarMeses(tx, nifId, mesesDe([], tomadas));
         return { eliminado: true as const };
       }),
     );

@@ -17,8 +17,8 @@ import { Destinos } from './destinos/destinos';
 const db = useDatabase();
 const api = useApi(db);
 
-/** How many sequences of acts; a hundred are a thorough run. */
-const PROGRAMAS = Number(process.env.PROGRAMAS_EXTERNAS ?? '3');
+/** How many sequences of acts; FUZZ_RUNS=100 for a thorough run. */
+const PROGRAMAS = Number(process.env.FUZZ_RUNS || 3);
 
 interface Externa {
   numero: number;
