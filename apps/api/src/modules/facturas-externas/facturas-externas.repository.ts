@@ -30,6 +30,17 @@ export const tomarExternas = (tx: Tx, nifId: string, ids: readonly string[]): Pr
   ORDER BY x.id
   FOR NO KEY UPDATE OF x`;
 
+/** Those with one of these numbers, of any year. */
+export const externasConNumero = (
+  tx: Tx,
+  nifId: string,
+  numeros: readonly string[],
+): Promise<FilaExterna[]> =>
+  tx.$queryRaw`
+  SELECT ${COLUMNAS}
+  FROM facturas_externas x
+  WHERE x.nif_id = ${nifId}::uuid AND x.numero_completo = ANY (${[...numeros]}::text[])`;
+
 /** Entries as rows `v`, each with its id: one parameter, however many they are. */
 const filasDe = (filas: readonly (FacturaExternaEntrada & { id: string })[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) AS v(
