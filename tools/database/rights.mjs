@@ -483,6 +483,11 @@ export const TABLES = {
       ],
       DELETE: ALL,
     },
+    meses_externas: {
+      SELECT: ALL,
+      INSERT: ALL,
+      UPDATE: ['emitidas', 'base_imponible', 'cuotas', 'importe_total', 'pendiente_cobro'],
+    },
     importaciones: {
       SELECT: ALL,
       INSERT: ALL,
@@ -1220,6 +1225,7 @@ export const TABLES = {
         'importaciones_stripe',
         'importaciones_trozos',
         'impuestos_stripe',
+        'meses_externas',
         'orden_eventos',
         'peticiones_api',
         'presupuestos',

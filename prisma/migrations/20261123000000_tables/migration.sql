@@ -510,6 +510,20 @@ CREATE TABLE "facturas_externas" (
 );
 
 -- CreateTable
+CREATE TABLE "meses_externas" (
+    "nif_id" UUID NOT NULL,
+    "ejercicio" INTEGER NOT NULL,
+    "mes" INTEGER NOT NULL,
+    "emitidas" INTEGER NOT NULL,
+    "base_imponible" DECIMAL(18,2) NOT NULL,
+    "cuotas" DECIMAL(18,2) NOT NULL,
+    "importe_total" DECIMAL(18,2) NOT NULL,
+    "pendiente_cobro" DECIMAL(18,2) NOT NULL,
+
+    CONSTRAINT "meses_externas_pkey" PRIMARY KEY ("nif_id","ejercicio","mes")
+);
+
+-- CreateTable
 CREATE TABLE "conciliaciones" (
     "id" UUID NOT NULL,
     "nif_id" UUID NOT NULL,
@@ -1415,7 +1429,10 @@ CREATE UNIQUE INDEX "articulos_nif_id_referencia_key" ON "articulos"("nif_id", "
 CREATE INDEX "importaciones_nif_id_creada_en_idx" ON "importaciones"("nif_id", "creada_en");
 
 -- CreateIndex
-CREATE INDEX "facturas_externas_nif_id_fecha_expedicion_idx" ON "facturas_externas"("nif_id", "fecha_expedicion");
+CREATE INDEX "facturas_externas_nif_id_fecha_expedicion_id_idx" ON "facturas_externas"("nif_id", "fecha_expedicion", "id");
+
+-- CreateIndex
+CREATE INDEX "facturas_externas_nif_id_importe_total_id_idx" ON "facturas_externas"("nif_id", "importe_total", "id");
 
 -- CreateIndex
 CREATE INDEX "facturas_externas_nif_id_identificacion_idx" ON "facturas_externas"("nif_id", "identificacion");

@@ -149,6 +149,9 @@ CREATE INDEX facturas_poco_comunes ON facturas (nif_id, entorno) INCLUDE (estado
 WHERE estado_interno <> 'FACTURADA';
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
+-- The same of what another program issued.
+CREATE INDEX facturas_externas_por_cobrar ON facturas_externas (nif_id, fecha_vencimiento) INCLUDE (total_a_pagar, cobrado)
+WHERE cobrado < total_a_pagar AND total_a_pagar > 0;
 CREATE INDEX facturas_operacion ON facturas (nif_id, entorno, fecha_operacion) WHERE emitida AND fecha_operacion IS NOT NULL;
 
 -- What the sender asks for: which chains have something to send, and what of a chain waits or stands aside.

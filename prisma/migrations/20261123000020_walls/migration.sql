@@ -38,7 +38,7 @@ DECLARE
     'importaciones_stripe', 'enlaces_venta', 'consentimientos_stripe', 'cobros', 'correos_cliente',
     'recordatorios', 'recurrentes', 'recurrentes_hechas', 'orden_eventos', 'webhooks',
     'secretos_webhook', 'entregas_webhook', 'articulos',
-    'importaciones', 'importaciones_trozos', 'vistas',
+    'importaciones', 'importaciones_trozos', 'meses_externas', 'vistas',
     'presupuestos', 'presupuestos_facturados', 'presupuestos_numeros'];
   tabla text;
   es_suya text;

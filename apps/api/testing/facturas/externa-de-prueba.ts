@@ -1,4 +1,4 @@
-// An invoice of another program that nobody imported: a row, for tests that need one to be there.
+// An invoice of another program that nobody imported: a row, and its month, for tests that need one to be there.
 import type { TestDatabase } from '../../../../tools/jest/database';
 import { newId } from '../../src/platform/ids';
 
@@ -17,6 +17,7 @@ export async function externaDePrueba(
   { fecha = '2025-03-01', cliente }: MasDeExterna = {},
 ): Promise<string> {
   const id = newId();
+  const [ejercicio, mes] = fecha.split('-').map(Number);
   await db.sql(
     `INSERT INTO facturas_externas (
        id, nif_id, numero_completo, ejercicio, fecha_expedicion, simplificada, nombre, descripcion, base_imponible,
@@ -27,12 +28,21 @@ export async function externaDePrueba(
       id,
       nifId,
       texto,
-      Number(fecha.slice(0, 4)),
+      ejercicio,
       fecha,
       cliente?.tipoIdentificacion ?? null,
       cliente?.identificacion ?? null,
       cliente?.pais ?? null,
     ],
+  );
+  await db.sql(
+    `INSERT INTO meses_externas AS r (
+       nif_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
+     VALUES ($1, $2, $3, 1, 100, 21, 121, 0)
+     ON CONFLICT (nif_id, ejercicio, mes)
+     DO UPDATE SET emitidas = r.emitidas + 1, base_imponible = r.base_imponible + 100, cuotas = r.cuotas + 21,
+       importe_total = r.importe_total + 121`,
+    [nifId, ejercicio, mes],
   );
   return id;
 }

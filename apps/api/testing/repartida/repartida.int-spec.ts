@@ -1,7 +1,7 @@
 // From publishing to the agency's answer, on whatever database there is: on one machine with every run, and on one that is spread
 // over several (ADR 0016) in the lane `spread`, where it must come to the same.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { facturas, nifs } from '@encadena/contracts';
+import { facturas, facturasExternas, nifs } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import { Agenda } from '../../src/modules/envios/agenda';
 import { AvisosRepository } from '../../src/modules/envios/avisos.repository';
@@ -9,6 +9,7 @@ import { EnviarCadena } from '../../src/modules/envios/enviar-cadena';
 import { EnviosRepository } from '../../src/modules/envios/envios.repository';
 import { FaultPoints } from '../../src/modules/envios/fault-points';
 import { FinRepository } from '../../src/modules/envios/fin.repository';
+import { facturaExternaEntradaSchema, FacturasExternasService } from '../../src/modules/facturas-externas';
 import { checkDatabase } from '../../src/platform/db/check-database';
 import { Db, DbWorker } from '../../src/platform/db';
 import { AgenciaGuionizada } from '../envios/agencia-guionizada';
@@ -22,6 +23,7 @@ import {
   publicar,
   type MundoFacturas,
 } from '../facturas/mundo-facturas';
+import { mesesGuardados, mesesSumados } from '../facturas/meses-de-externas';
 import { useApi } from '../platform';
 
 const db = useDatabase({ clean: 'file' });
@@ -207,5 +209,42 @@ describe('one product, on one machine or on several', () => {
     const { factura } = await publicar(mundo, entrada(mundo));
     expect([anterior.factura.numero, factura.numero]).toEqual([1, 3]);
     expect((await auditar(db, mundo.cadenaId)).fallos).toEqual([]);
+  });
+
+  it('keeps the totals of what another program issued, whatever is done to it', async () => {
+    const { cliente, nifId } = await crearMundoFacturas(api, db, { nif: 'B65410011' });
+    const de = (numero: string, fechaExpedicion: string) =>
+      facturaExternaEntradaSchema.parse({
+        numeroCompleto: numero,
+        fechaExpedicion,
+        nombre: 'Construcciones Peñalver SA',
+        baseImponible: '100',
+        cuotas: '21',
+        importeTotal: '121',
+        cobrado: '0',
+      });
+    const guardar = (plan: Parameters<FacturasExternasService['guardarVarias']>[2]) =>
+      api.app
+        .get(Db)
+        .run({ nifId }, (tx) => api.app.get(FacturasExternasService).guardarVarias(tx, nifId, plan));
+    const lista = async () => (await cliente.llamar(facturasExternas.listar, { query: {} })).datos;
+    await guardar({ nuevas: [de('V-1', '2025-01-31'), de('V-2', '2025-01-31')], cambiadas: [] });
+    const [una, otra] = (await lista()).contenido;
+    if (!una || !otra) throw new Error('two were written');
+    const visto = { id: una.uuid, version: una.version };
+    expect(await guardar({ nuevas: [], cambiadas: [{ visto, entrada: de('V-1', '2024-12-31') }] })).toBe(
+      true,
+    );
+    await cliente.llamar(
+      facturasExternas.marcarCobro,
+      { params: { uuid: otra.uuid }, body: { cobrada: true } },
+      { version: otra.version },
+    );
+    expect(await mesesGuardados(db)).toEqual(await mesesSumados(db));
+    await cliente.llamar(facturasExternas.eliminar, { params: { uuid: otra.uuid } });
+    expect(await mesesGuardados(db)).toEqual(await mesesSumados(db));
+    expect((await lista()).totalElementos).toBe(1);
+    const { datos } = await cliente.llamar(facturas.resumen, { query: { ejercicio: 2024 } });
+    expect(datos.externas).toMatchObject({ facturas: 1, pendienteDeCobro: '121.00', vencidas: 0 });
   });
 });

@@ -110,7 +110,10 @@ export const presupuestosCon = (
 const PALABRAS_DE_EXTERNA = Prisma.sql`plegar(x.numero_completo || chr(10) || coalesce(x.nombre, '') || chr(10)
     || coalesce(x.identificacion, '') || chr(10) || x.importe_total::text)`;
 
-/** Of another program, in the real world: by the index; with too few letters for it, among the latest by date. */
+/**
+ * Of another program, in the real world: by the index; with too few letters for it, among the latest by date. Each is looked up by its key, which
+ * OFFSET 0 keeps to: the planner may take so many ids for half the table, and walk all of the NIF.
+ */
 export const externasCon = (
   { nifId, entorno }: NifEnMundo,
   texto: string,
@@ -123,15 +126,17 @@ export const externasCon = (
       WHERE u.nif_id = ${nifId}::uuid
       ORDER BY u.fecha_expedicion DESC, u.id DESC
       LIMIT ${MAX}`;
-    const condicion = repartida
-      ? Prisma.sql`${PALABRAS_DE_EXTERNA} LIKE ${patron}`
-      : enIndice(texto)
-        ? Prisma.sql`x.id = ANY (ARRAY(SELECT externas_halladas(${patron}) LIMIT ${MAX}))`
-        : Prisma.sql`x.id = ANY (ARRAY(${ultimas})) AND ${PALABRAS_DE_EXTERNA} LIKE ${patron}`;
+    const halladas = Prisma.sql`SELECT externas_halladas(${patron}) LIMIT ${MAX}`;
+    const porIndice = !repartida && enIndice(texto);
+    const origen = repartida
+      ? Prisma.sql`facturas_externas x`
+      : Prisma.sql`(${porIndice ? halladas : ultimas}) AS h(id)
+  CROSS JOIN LATERAL (SELECT * FROM facturas_externas y WHERE y.nif_id = ${nifId}::uuid AND y.id = h.id OFFSET 0) x`;
+    const condicion = porIndice ? Prisma.sql`true` : Prisma.sql`${PALABRAS_DE_EXTERNA} LIKE ${patron}`;
     return aMano(Prisma.sql`
   SELECT x.id AS uuid, x.numero_completo AS "numeroCompleto", x.fecha_expedicion::text AS "fechaExpedicion",
     x.nombre AS destinatario, x.importe_total::text AS "importeTotal"
-  FROM facturas_externas x
+  FROM ${origen}
   WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND ${condicion}
   ORDER BY lower(x.numero_completo) = ${plegar(texto)} DESC, x.fecha_expedicion DESC, x.id
   LIMIT ${MAX_HALLADOS}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buscador, facturas, MAX_HALLADOS, presupuestos } from '@encadena/contracts';
 import pg from 'pg';
 import { useDatabase } from '../../../../../tools/jest/database';
-import { useApi } from '@encadena/api/testing/platform';
+import { planDe as planDeConsulta, useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -157,6 +157,10 @@ describe('what searches', () => {
       externasCon({ nifId, entorno: 'REAL' }, 'antigua'),
     ])
       expect((await leidas(nifId, consulta)).deFuncion).toBe(MAX_MIRADOS);
+    for (const texto of ['antigua', 'an'])
+      expect(await planDeConsulta(db, nifId, externasCon({ nifId, entorno: 'REAL' }, texto))).toContain(
+        'facturas_externas_pkey',
+      );
     // Behind so many others there is nothing of it among the last ones.
     await db.sql(`
       UPDATE facturas SET busqueda = 'nave', modificada_en = modificada_en + interval '1 day'

@@ -1,18 +1,18 @@
-// The statements on invoices that another program issued: their list, and what they add to the figures of a NIF. They are
-// few beside our own: what a business brings along of the years before.
+// The statements on invoices that another program issued: their list, and what they add to the figures of a NIF. A history may be as long as
+// what is issued here: each of them walks an index, or reads the kept totals of months (docs/adr/0077).
 import { type Entrada, type facturasExternas } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { aMano, comoTexto, type Consulta, Prisma } from '../../platform/db';
 import { idsDe } from '../clientes';
+import type { Contada, MesDeExternas } from './meses-de-externas';
 
 export type QueryExternas = Entrada<typeof facturasExternas.listar>['query'];
 type Orden = NonNullable<QueryExternas['sort']>;
 
 /** As it is stored; dates and amounts as texts. */
-export interface FilaExterna {
+export interface FilaExterna extends Contada {
   uuid: string;
   numeroCompleto: string;
-  fechaExpedicion: string;
   fechaVencimiento: string | null;
   simplificada: boolean;
   tipoIdentificacion: string | null;
@@ -20,23 +20,19 @@ export interface FilaExterna {
   identificacion: string | null;
   nombre: string | null;
   descripcion: string | null;
-  baseImponible: string;
-  cuotas: string;
-  recargo: string;
   irpf: string;
-  importeTotal: string;
-  totalAPagar: string;
-  cobrado: string | null;
   version: number;
 }
 
-const ORDEN: Record<Orden['campo'], string> = {
-  fechaExpedicion: 'fecha_expedicion',
-  numeroCompleto: 'numero_completo',
-  importeTotal: 'importe_total',
+const DE_SIEMPRE: Orden = { campo: 'fechaExpedicion', sentido: 'desc' };
+/** Each as an index has it: a number is once in a year, which needs no other column to tell two apart. */
+const ORDEN: Record<Orden['campo'], readonly string[]> = {
+  fechaExpedicion: ['fecha_expedicion', 'id'],
+  numeroCompleto: ['numero_completo', 'ejercicio'],
+  importeTotal: ['importe_total', 'id'],
 };
 
-const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
+export const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
   x.fecha_expedicion::text AS "fechaExpedicion", x.fecha_vencimiento::text AS "fechaVencimiento",
   x.simplificada, x.tipo_identificacion AS "tipoIdentificacion", x.pais, x.identificacion, x.nombre,
   x.descripcion, x.base_imponible::text AS "baseImponible", x.cuotas::text, x.recargo::text, x.irpf::text,
@@ -44,6 +40,18 @@ const COLUMNAS = Prisma.sql`x.id AS uuid, x.numero_completo AS "numeroCompleto",
 
 /** If the file said nothing about payment, nothing is owed. */
 const SE_DEBE = Prisma.sql`x.cobrado < x.total_a_pagar AND x.total_a_pagar > 0`;
+
+const PRIMERA = '00000000-0000-0000-0000-000000000000';
+const ULTIMA = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/**
+ * In the order of dates, between its ends in their index. As pairs: a span of days whose ends it does not know counts as nearly empty to the
+ * planner, which would rather sort all of the year.
+ */
+const delEjercicio = (ejercicio: number, campo: Orden['campo']): Prisma.Sql =>
+  campo === 'fechaExpedicion'
+    ? Prisma.sql`(x.fecha_expedicion, x.id) >= (${`${ejercicio}-01-01`}::date, ${PRIMERA}::uuid)
+    AND (x.fecha_expedicion, x.id) <= (${`${ejercicio}-12-31`}::date, ${ULTIMA}::uuid)`
+    : Prisma.sql`x.ejercicio = ${ejercicio}`;
 
 /** Those of a customer, by tax id: its own, and those of whoever was merged into it (docs/adr/0066). */
 const deCliente = (nifId: string, cliente: string): Prisma.Sql => Prisma.sql`EXISTS (
@@ -58,12 +66,12 @@ const conTexto = (texto: string): Prisma.Sql => Prisma.sql`(
 function filtros(
   nifId: string,
   hoy: string,
-  { ejercicio, cobro, uuidCliente, texto }: QueryExternas,
+  { ejercicio, cobro, uuidCliente, texto, sort }: QueryExternas,
 ): Prisma.Sql {
   return Prisma.join(
     [
       Prisma.sql`x.nif_id = ${nifId}::uuid`,
-      ...(ejercicio ? [Prisma.sql`x.ejercicio = ${ejercicio}`] : []),
+      ...(ejercicio ? [delEjercicio(ejercicio, (sort ?? DE_SIEMPRE).campo)] : []),
       ...(cobro ? [SE_DEBE] : []),
       ...(cobro === 'VENCIDA' ? [Prisma.sql`x.fecha_vencimiento < ${hoy}::date`] : []),
       ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
@@ -74,8 +82,8 @@ function filtros(
 }
 
 export function paginaDeExternas(nifId: string, hoy: string, query: QueryExternas): Consulta<FilaExterna> {
-  const { campo, sentido } = query.sort ?? { campo: 'fechaExpedicion' as const, sentido: 'desc' as const };
-  const orden = [ORDEN[campo], 'id'].map((columna) => `x.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`);
+  const { campo, sentido } = query.sort ?? DE_SIEMPRE;
+  const orden = ORDEN[campo].map((columna) => `x.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`);
   return aMano(Prisma.sql`
   SELECT ${COLUMNAS}
   FROM facturas_externas x
@@ -84,24 +92,24 @@ export function paginaDeExternas(nifId: string, hoy: string, query: QueryExterna
   LIMIT ${query.size} OFFSET ${query.page * query.size}`);
 }
 
-export const cuantasExternas = (nifId: string, hoy: string, query: QueryExternas): Consulta<{ n: number }> =>
-  aMano(Prisma.sql`SELECT count(*)::int AS n FROM facturas_externas x WHERE ${filtros(nifId, hoy, query)}`);
+/** How many there are in all. The list as it opens, and one year of it, are counted by the month. */
+export function cuantasExternas(nifId: string, hoy: string, query: QueryExternas): Consulta<{ n: number }> {
+  const { ejercicio, cobro, uuidCliente, texto } = query;
+  if (cobro || uuidCliente || texto)
+    return aMano(
+      Prisma.sql`SELECT count(*)::int AS n FROM facturas_externas x WHERE ${filtros(nifId, hoy, query)}`,
+    );
+  return aMano(Prisma.sql`
+  SELECT coalesce(sum(m.emitidas), 0)::int AS n
+  FROM meses_externas m
+  WHERE m.nif_id = ${nifId}::uuid AND (${ejercicio ?? null}::int IS NULL OR m.ejercicio = ${ejercicio ?? null}::int)`);
+}
 
 export const unaExterna = (nifId: string, id: string): Consulta<FilaExterna> =>
   aMano(Prisma.sql`
   SELECT ${COLUMNAS}
   FROM facturas_externas x
   WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid`);
-
-/** Whether that version of one was paid, written, and the invoice as it stands then; no row where there is no such version. */
-export const cobroDeExterna = (
-  { nifId, id, version, ahora }: { nifId: string; id: string; version: number; ahora: Date },
-  cobrada: boolean,
-): Prisma.Sql => Prisma.sql`
-  UPDATE facturas_externas x
-  SET cobrado = CASE WHEN ${cobrada} THEN x.total_a_pagar ELSE 0 END, version = x.version + 1, modificada_en = ${ahora}
-  WHERE x.nif_id = ${nifId}::uuid AND x.id = ${id}::uuid AND x.version = ${version}
-  RETURNING ${COLUMNAS}`;
 
 /** The customer with the same tax id, else who stands for the one that had it. */
 export const clienteDeExterna = (nifId: string, id: string): Consulta<{ uuid: string }> =>
@@ -153,27 +161,15 @@ export const sumaDeExternas = (nifId: string, desde: string, hasta: string): Con
   FROM facturas_externas
   WHERE nif_id = ${nifId}::uuid AND fecha_expedicion BETWEEN ${desde}::date AND ${hasta}::date`);
 
-export interface MesDeExternas {
-  ejercicio: number;
-  mes: number;
-  emitidas: number;
-  base: string;
-  cuotas: string;
-  total: string;
-  pendiente: string;
-}
-
-/** What they add to each month. They belong to the real environment; the test environment has none. */
+/** The kept totals of each month. They belong to the real environment; the test environment has none. */
 export const mesesDeExternas = (nifId: string, entorno: Entorno): Consulta<MesDeExternas> =>
   aMano(Prisma.sql`
-  SELECT x.ejercicio, extract(month FROM x.fecha_expedicion)::int AS mes, count(*)::int AS emitidas,
-    sum(x.base_imponible)::text AS base, sum(x.cuotas + x.recargo)::text AS cuotas,
-    sum(x.importe_total)::text AS total,
-    coalesce(sum(x.total_a_pagar - x.cobrado), 0)::text AS pendiente
-  FROM facturas_externas x
-  WHERE x.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL'
-  GROUP BY x.ejercicio, extract(month FROM x.fecha_expedicion)`);
+  SELECT m.ejercicio, m.mes, m.emitidas, m.base_imponible::text AS base, m.cuotas::text,
+    m.importe_total::text AS total, m.pendiente_cobro::text AS pendiente
+  FROM meses_externas m
+  WHERE m.nif_id = ${nifId}::uuid AND ${entorno} = 'REAL' AND m.emitidas > 0`);
 
+/** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
 export const externasVencidas = (
   nifId: string,
   entorno: Entorno,

@@ -8,15 +8,18 @@ import { Db, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnMano, NifFila } from '../../platform/http';
 import { Idempotencia } from '../../platform/idempotencia';
-import { newId } from '../../platform/ids';
 import type { FacturaExternaEntrada } from './externa-entrada';
 import { toFacturaExternaDto } from './externa.mapper';
-import { cobroDeExterna, type FilaExterna } from './externas.sql';
-
-interface Vista {
-  id: string;
-  version: number;
-}
+import {
+  type Cambiada,
+  cambiarExternas,
+  cobrarExterna,
+  insertarExternas,
+  sumarMeses,
+  tomarExternas,
+  type Vista,
+} from './facturas-externas.repository';
+import { mesesDe } from './meses-de-externas';
 
 @Injectable()
 export class FacturasExternasService {
@@ -34,12 +37,12 @@ export class FacturasExternasService {
   ): Promise<FacturaExternaDto> {
     const nifId = nif.id;
     const fila = await this.db.run({ nifId }, async (tx) => {
-      const [cambiada] = await tx.$queryRaw<FilaExterna[]>(
-        cobroDeExterna({ nifId, id, version, ahora: this.clock.date() }, cobrada),
-      );
-      if (cambiada) return cambiada;
-      const hay = await tx.facturaExterna.count({ where: { nifId, id } });
-      throw fallo(hay > 0 ? 'VERSION_OBSOLETA' : 'NO_ENCONTRADO');
+      const [antes] = await tomarExternas(tx, nifId, [id]);
+      if (!antes) throw fallo('NO_ENCONTRADO');
+      if (antes.version !== version) throw fallo('VERSION_OBSOLETA');
+      const ahora = await cobrarExterna(tx, { nifId, ahora: this.clock.date() }, antes, cobrada);
+      await sumarMeses(tx, nifId, mesesDe([ahora], [antes]));
+      return ahora;
     });
     return toFacturaExternaDto(fila, fechaEnZona(this.clock.now(), nif.zona));
   }
@@ -50,43 +53,32 @@ export class FacturasExternasService {
   ): Promise<Respuesta<typeof facturasExternas.eliminar>> {
     return this.db.run({ nifId }, (tx) =>
       this.idempotencia.unaVezEn(tx, contexto, facturasExternas.eliminar, async () => {
+        const tomadas = await tomarExternas(tx, nifId, [id]);
         const { count } = await tx.facturaExterna.deleteMany({ where: { nifId, id } });
         if (count === 0) throw fallo('NO_ENCONTRADO');
+        await sumarMeses(tx, nifId, mesesDe([], tomadas));
         return { eliminado: true as const };
       }),
     );
   }
 
-  /** In the transaction of another act; a number that is there in that year is a unique violation. */
-  async insertarVarias(tx: Tx, nifId: string, entradas: readonly FacturaExternaEntrada[]): Promise<void> {
-    const ahora = this.clock.date();
-    await tx.facturaExterna.createMany({
-      data: entradas.map((entrada) => ({
-        id: newId(),
-        nifId,
-        ...columnasDe(entrada),
-        creadaEn: ahora,
-        modificadaEn: ahora,
-      })),
-    });
-  }
-
-  /** In the transaction of another act. False: somebody has changed it since that version. */
-  async cambiar(
+  /**
+   * In the transaction of another act. A number that is there in that year is a unique violation. False, and nothing is written: somebody has
+   * changed one of them since that version.
+   */
+  async guardarVarias(
     tx: Tx,
     nifId: string,
-    { id, version }: Vista,
-    entrada: FacturaExternaEntrada,
+    { nuevas, cambiadas }: { nuevas: readonly FacturaExternaEntrada[]; cambiadas: readonly Cambiada[] },
   ): Promise<boolean> {
-    const data = { ...columnasDe(entrada), version: { increment: 1 }, modificadaEn: this.clock.date() };
-    return (await tx.facturaExterna.updateMany({ where: { nifId, id, version }, data })).count > 0;
+    const quien = { nifId, ahora: this.clock.date() };
+    const ids = cambiadas.map(({ visto }) => visto.id);
+    const antes = ids.length > 0 ? await tomarExternas(tx, nifId, ids) : [];
+    const versiones = new Map(antes.map(({ uuid, version }) => [uuid, version]));
+    if (cambiadas.some(({ visto }) => versiones.get(visto.id) !== visto.version)) return false;
+    if (cambiadas.length > 0) await cambiarExternas(tx, quien, cambiadas);
+    if (nuevas.length > 0) await insertarExternas(tx, quien, nuevas);
+    await sumarMeses(tx, nifId, mesesDe([...nuevas, ...cambiadas.map(({ entrada }) => entrada)], antes));
+    return true;
   }
 }
-
-const dia = (fecha: string): Date => new Date(`${fecha}T00:00:00Z`);
-
-const columnasDe = ({ fechaExpedicion, fechaVencimiento, ...entrada }: FacturaExternaEntrada) => ({
-  ...entrada,
-  fechaExpedicion: dia(fechaExpedicion),
-  fechaVencimiento: fechaVencimiento === null ? null : dia(fechaVencimiento),
-});

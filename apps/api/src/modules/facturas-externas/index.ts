@@ -2,10 +2,12 @@
 export { type FacturaExternaEntrada, facturaExternaEntradaSchema } from './externa-entrada';
 export {
   externasVencidas,
+  type FilaExterna,
   mesesDeExternas,
   numerosDeExternas,
   saldoDeExternas,
   type SaldoDeExternas,
 } from './externas.sql';
+export { externasConNumero } from './facturas-externas.repository';
 export { FacturasExternasModule } from './facturas-externas.module';
 export { FacturasExternasService } from './facturas-externas.service';

@@ -10,8 +10,8 @@ import { contar } from './cuentas';
 import { Destinos } from './destinos/destinos';
 import { enSerieDe, IMPORTAR, type QueuedImportacion } from './tarea';
 
-/** Done by one job: others get their turn every second. */
-const TROZOS_DE_UNA_VEZ = 4;
+/** Done by one job, in about two seconds; then others get their turn, and the next job may wait as long until it is looked for. */
+const TROZOS_DE_UNA_VEZ = 20;
 
 @Injectable()
 export class HacerImportacion implements Reaction<QueuedImportacion> {

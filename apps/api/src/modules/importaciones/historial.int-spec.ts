@@ -1,6 +1,6 @@
 // Invoices of another program: brought in as external ones, with what stands in such lists; seen, counted and rectified
 // afterwards, and never a record or a number of ours.
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ArchivoLeidoDto,
   facturas,
@@ -18,6 +18,7 @@ import {
   type MundoFacturas,
   publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
+import { mesesGuardados, mesesSumados } from '@encadena/api/testing/facturas/meses-de-externas';
 import { type Cliente, drainQueue, queued, useApi, useStripe } from '@encadena/api/testing/platform';
 import { HacerImportacion } from './hacer-importacion';
 
@@ -25,6 +26,7 @@ const db = useDatabase();
 const stripe = useStripe(db);
 const api = useApi(db, { pagos: stripe });
 beforeEach(() => api.clock.fijar('2026-11-20T12:00:00Z'));
+afterEach(async () => expect(await mesesGuardados(db)).toEqual(await mesesSumados(db)));
 
 const CABECERA = 'Nº factura;Fecha;Vencimiento;NIF;Cliente;Base imponible;Cuota IVA;Retención;Total;Estado';
 const fila = (

@@ -3,11 +3,13 @@
 import { Injectable } from '@nestjs/common';
 import { type FechaISO, fechaEnZona, type Zona } from '@encadena/values';
 import { Clock } from '../../../platform/clock';
-import type { Prisma, Tx } from '../../../platform/db';
+import type { Tx } from '../../../platform/db';
 import {
+  externasConNumero,
   type FacturaExternaEntrada,
   facturaExternaEntradaSchema,
   FacturasExternasService,
+  type FilaExterna,
 } from '../../facturas-externas';
 import type { Dicho } from '../columnas/dicho';
 import { claveDe, type FilaLeida } from '../columnas/fila-leida';
@@ -24,8 +26,8 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
     const numeros = filas.flatMap(({ dicho }) => dicho.numeroCompleto ?? []).map(String);
     const hoy = await this.hoy(tx, nifId);
     const propias = await losNuestros(tx, nifId, numeros);
-    const hay = await tx.facturaExterna.findMany({ where: { nifId, numeroCompleto: { in: numeros } } });
-    const porClave = new Map(hay.map((una) => [claveDe('FACTURAS', comoDicho(una)), una]));
+    const hay = await externasConNumero(tx, nifId, numeros);
+    const porClave = new Map(hay.map((una) => [claveDe('FACTURAS', dichoDe(una)), una]));
     const hallar = (dicho: Dicho): Hallado => {
       const clave = claveDe('FACTURAS', dicho);
       if (clave === undefined) return null;
@@ -33,7 +35,7 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
         return { error: { campo: 'fechaExpedicion', codigo: 'fechaFutura' } };
       if (propias.has(clave)) return { error: { campo: 'numeroCompleto', codigo: 'numeroPropio' } };
       const una = porClave.get(clave);
-      return una ? { visto: { id: una.id, version: una.version }, antes: antesDe(una) } : null;
+      return una ? { visto: { id: una.uuid, version: una.version }, antes: antesDe(una) } : null;
     };
     return planDe(filas, {
       schema: facturaExternaEntradaSchema,
@@ -42,7 +44,8 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
     });
   }
 
-  async escribir(tx: Tx, nifId: string, { nuevas, cambiadas }: Plan<FacturaExternaEntrada>): Promise<void> {
+  async escribir(tx: Tx, nifId: string, plan: Plan<FacturaExternaEntrada>): Promise<void> {
+    const { nuevas } = plan;
     if (nuevas.length > 0) {
       await sujetarCadena(tx, nifId);
       const propias = await losNuestros(
@@ -50,13 +53,11 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
         nifId,
         nuevas.map(({ numeroCompleto }) => numeroCompleto),
       );
-      if (nuevas.some((una) => propias.has(claveDe('FACTURAS', comoEntrada(una)))))
+      if (nuevas.some((una) => propias.has(claveDe('FACTURAS', dichoDe(una)))))
         throw new Error('a number was issued meanwhile');
-      await this.externas.insertarVarias(tx, nifId, nuevas);
     }
-    for (const { visto, entrada } of cambiadas)
-      if (!(await this.externas.cambiar(tx, nifId, visto, entrada)))
-        throw new Error('an external invoice was changed meanwhile');
+    if (!(await this.externas.guardarVarias(tx, nifId, plan)))
+      throw new Error('an external invoice was changed meanwhile');
   }
 
   private async hoy(tx: Tx, nifId: string): Promise<FechaISO> {
@@ -65,19 +66,10 @@ export class DestinoFacturas implements Destino<FacturaExternaEntrada> {
   }
 }
 
-type Fila = Prisma.FacturaExternaGetPayload<object>;
-
-const diaDe = (fecha: Date): string => fecha.toISOString().slice(0, 10);
-
-const comoDicho = (una: { numeroCompleto: string | null; fechaExpedicion: Date | null }): Dicho => ({
-  numeroCompleto: una.numeroCompleto ?? '',
-  ...(una.fechaExpedicion && { fechaExpedicion: diaDe(una.fechaExpedicion) }),
-});
-
-const comoEntrada = ({ numeroCompleto, fechaExpedicion }: FacturaExternaEntrada): Dicho => ({
+const dichoDe = ({
   numeroCompleto,
   fechaExpedicion,
-});
+}: Pick<FilaExterna, 'numeroCompleto' | 'fechaExpedicion'>): Dicho => ({ numeroCompleto, fechaExpedicion });
 
 /**
  * No number is taken until the end of the transaction: issuing looks for its numbers in the history behind the same lock (docs/adr/0066), so
@@ -89,26 +81,7 @@ const sujetarCadena = (tx: Tx, nifId: string): Promise<unknown> => tx.$queryRaw`
   FOR NO KEY UPDATE`;
 
 /** In the words of a row. */
-function antesDe(una: Fila): object {
-  const { numeroCompleto, simplificada, tipoIdentificacion, pais, identificacion, nombre, descripcion } = una;
-  return {
-    numeroCompleto,
-    fechaExpedicion: diaDe(una.fechaExpedicion),
-    fechaVencimiento: una.fechaVencimiento && diaDe(una.fechaVencimiento),
-    simplificada,
-    tipoIdentificacion,
-    pais,
-    identificacion,
-    nombre,
-    descripcion,
-    baseImponible: una.baseImponible.toFixed(2),
-    cuotas: una.cuotas.toFixed(2),
-    recargo: una.recargo.toFixed(2),
-    irpf: una.irpf.toFixed(2),
-    importeTotal: una.importeTotal.toFixed(2),
-    cobrado: una.cobrado?.toFixed(2) ?? null,
-  };
-}
+const antesDe = ({ uuid: _, version: __, totalAPagar: ___, ...una }: FilaExterna): object => una;
 
 /** Which of these numbers we have issued, by year. Looked up chain by chain, because the index starts with the chain. */
 async function losNuestros(
@@ -117,9 +90,10 @@ async function losNuestros(
   numeros: readonly string[],
 ): Promise<Set<string | undefined>> {
   const cadenas = await tx.cadena.findMany({ where: { nifId, entorno: 'REAL' }, select: { id: true } });
-  const nuestras = await tx.factura.findMany({
-    where: { nifId, cadenaId: { in: cadenas.map(({ id }) => id) }, numeroCompleto: { in: [...numeros] } },
-    select: { numeroCompleto: true, fechaExpedicion: true },
-  });
-  return new Set(nuestras.map((una) => claveDe('FACTURAS', comoDicho(una))));
+  const nuestras = await tx.$queryRaw<Pick<FilaExterna, 'numeroCompleto' | 'fechaExpedicion'>[]>`
+    SELECT f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion"
+    FROM facturas f
+    WHERE f.nif_id = ${nifId}::uuid AND f.cadena_id = ANY (${cadenas.map(({ id }) => id)}::uuid[])
+      AND f.numero_completo = ANY (${[...numeros]}::text[])`;
+  return new Set(nuestras.map((una) => claveDe('FACTURAS', dichoDe(una))));
 }
