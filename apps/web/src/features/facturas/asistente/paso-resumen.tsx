@@ -22,7 +22,7 @@ import { mensajeDeError } from '../../../shared/query';
 import { AvisosDeLimite } from '../../../shared/suscripciones/avisos-de-limite';
 import { alEmitir, detiene } from '../../../shared/suscripciones/limites';
 import { useLimites } from '../../../shared/suscripciones/use-limites';
-import { cuentasQuery, usePublicar, validarQuery } from '../api';
+import { cuentasQuery, facturaQuery, usePublicar, validarQuery } from '../api';
 import { HojaFactura } from '../components/hoja-factura';
 import { useAsistente } from './asistente-context';
 import { aEntrada } from './asistente-wire';
@@ -109,6 +109,8 @@ function useEmitir() {
         version: guardada.version,
         idempotencia: clave.current,
       });
+      // What was kept of it is the draft: its page would show that first.
+      queryClient.setQueryData(facturaQuery(nif, factura.uuid).queryKey, factura);
       toasts.exito({ mensaje: t('asistente.resumen.emitida', { numero: factura.numeroCompleto ?? '' }) });
       await navigate(paths.nif.factura(nif, factura.uuid), { replace: true });
     } catch (error) {
