@@ -86,7 +86,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
   recordatorios: {
     titulo: 'Recordatoris de factures vençudes',
     texto:
-      'Surten sols, per correu, als clients que deuen una factura vençuda. Mai d’una factura pagada o anul·lada, ni d’una de proves.',
+      'Surten sols, per correu, als clients que deuen una factura vençuda. Mai d’una factura pagada o anul·lada, ni d’una de proves. Una factura sense data de venciment no en té cap: escriu-la a la factura, o els dies fins al venciment a la fitxa del client.',
     activo: 'Envia recordatoris',
     activoAyuda: 'Comencen avui: del que va vèncer abans no s’avisa.',
     desde: 'Activats des del {{fecha}}: del que tocava avisar abans no s’avisa.',

@@ -86,7 +86,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
   recordatorios: {
     titulo: 'Reminders of overdue invoices',
     texto:
-      'They go out by email, automatically, to customers who owe an overdue invoice. Never for a paid or cancelled invoice, nor for a test one.',
+      'They go out by email, automatically, to customers who owe an overdue invoice. Never for a paid or cancelled invoice, nor for a test one. An invoice without a due date gets none: set it on the invoice, or the days until due in the customer’s details.',
     activo: 'Send reminders',
     activoAyuda: 'They start today: nothing is sent for what was due before.',
     desde: 'On since {{fecha}}: nothing is sent for what was due before.',

@@ -84,7 +84,7 @@ export const editarNif = {
   recordatorios: {
     titulo: 'Recordatorios de facturas vencidas',
     texto:
-      'Salen solos, por correo, a los clientes que deben una factura vencida. Nunca de una factura pagada o anulada, ni de una de pruebas.',
+      'Salen solos, por correo, a los clientes que deben una factura vencida. Nunca de una factura pagada o anulada, ni de una de pruebas. Una factura sin fecha de vencimiento no tiene ninguno: escríbela en la factura, o los días hasta el vencimiento en la ficha del cliente.',
     activo: 'Enviar recordatorios',
     activoAyuda: 'Empiezan hoy: de lo que venció antes no se avisa.',
     desde: 'Encendidos desde el {{fecha}}: de lo que tocaba avisar antes no se avisa.',
