@@ -1,7 +1,8 @@
 // From publishing to the agency's answer, on whatever database there is: on one machine with every run, and on one that is spread
 // over several (ADR 0016) in the lane `spread`, where it must come to the same.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { facturas, facturasExternas, nifs } from '@encadena/contracts';
+import { facturas, facturasExternas, nifs, verifactuRegistros } from '@encadena/contracts';
+import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
 import { useDatabase } from '../../../../tools/jest/database';
 import { Agenda } from '../../src/modules/envios/agenda';
 import { AvisosRepository } from '../../src/modules/envios/avisos.repository';
@@ -150,6 +151,48 @@ describe('one product, on one machine or on several', () => {
     expect((await enviarTodo()).sort()).toEqual(mundos.map(() => 'RESPONDIDO'));
     expect((await estados()).filter(({ estado }) => estado === 'PENDIENTE')).toEqual([]);
     expect(await fallos()).toEqual([]);
+  });
+
+  it('lists invoices and records by their states, and counts them', async () => {
+    const [{ cliente }] = mundos as [MundoFacturas];
+    const cuantas = async (query: Record<string, string>) => {
+      const { status, datos, texto } = await cliente.llamar(facturas.listar, { query: query as never });
+      if (status !== 200) throw new Error(`the list answered ${status}: ${texto}`);
+      expect(datos.contenido).toHaveLength(datos.totalElementos);
+      return datos.totalElementos;
+    };
+    const todas = await cuantas({});
+    expect(todas).toBeGreaterThan(3);
+    for (const campo of ['estadoInterno', 'estadoVerifactu'] as const) {
+      const estadosDe = campo === 'estadoInterno' ? ESTADOS_INTERNOS : ESTADOS_VERIFACTU;
+      let suma = 0;
+      for (const uno of estadosDe) {
+        const [suyas, lasDemas] = [
+          await cuantas({ [campo]: uno }),
+          await cuantas({ [campo]: estadosDe.filter((otro) => otro !== uno).join(',') }),
+        ];
+        expect([campo, uno, suyas + lasDemas]).toEqual([campo, uno, todas]);
+        suma += suyas;
+      }
+      expect([campo, suma]).toEqual([campo, todas]);
+    }
+    const registros = async (query: Record<string, string>) => {
+      const { status, datos, texto } = await cliente.llamar(verifactuRegistros.listar, {
+        query: query as never,
+      });
+      if (status !== 200) throw new Error(`the records answered ${status}: ${texto}`);
+      expect(datos.contenido).toHaveLength(datos.totalElementos);
+      return datos.totalElementos;
+    };
+    const hay = await registros({});
+    for (const uno of ESTADOS_VERIFACTU)
+      expect([
+        uno,
+        (await registros({ estado: uno })) +
+          (await registros({ estado: ESTADOS_VERIFACTU.filter((otro) => otro !== uno).join(',') })),
+      ]).toEqual([uno, hay]);
+    const { status } = await cliente.llamar(verifactuRegistros.resumen);
+    expect(status).toBe(200);
   });
 
   it('shows a NIF with its chains', async () => {

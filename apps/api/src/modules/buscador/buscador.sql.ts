@@ -69,7 +69,7 @@ export const facturasCon = (mundo: NifEnMundo, query: Query): Consulta<FacturaBu
   SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion",
     CASE WHEN f.emitida THEN f.destinatario_nombre
-      ELSE (SELECT c.nombre FROM clientes c WHERE c.nif_id = f.nif_id AND c.id = f.cliente_id) END AS destinatario,
+      ELSE (SELECT c.nombre FROM clientes c WHERE c.nif_id = ${nifId}::uuid AND c.id = f.cliente_id) END AS destinatario,
     f.importe_total::text AS "importeTotal"
   FROM facturas f
   WHERE f.nif_id = ${nifId}::uuid AND f.entorno = ${entorno} AND ${condicion}
@@ -98,7 +98,7 @@ export const presupuestosCon = (
         : Prisma.sql`p.id = ANY (ARRAY(${ultimos})) AND p.busqueda LIKE ${patron}`;
     return aMano(Prisma.sql`
   SELECT p.id AS uuid, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
-    (SELECT c.nombre FROM clientes c WHERE c.nif_id = p.nif_id AND c.id = p.cliente_id) AS destinatario,
+    (SELECT c.nombre FROM clientes c WHERE c.nif_id = ${nifId}::uuid AND c.id = p.cliente_id) AS destinatario,
     p.importe_total::text AS "importeTotal"
   FROM presupuestos p
   WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno}::entorno AND ${condicion}
@@ -156,9 +156,7 @@ export const recurrentesCon = ({ nifId, entorno }: NifEnMundo, texto: string) =>
         .limit(MAX_MIRADOS)
         .as('r'),
     )
-    .leftJoin('clientes as c', (join) =>
-      join.onRef('c.nifId', '=', 'r.nifId').onRef('c.id', '=', 'r.clienteId'),
-    )
+    .leftJoin('clientes as c', (join) => join.on('c.nifId', '=', nifId).onRef('c.id', '=', 'r.clienteId'))
     .select(['r.id as uuid', 'r.nombre', 'c.nombre as cliente'])
     .select((eb) => [
       eb.cast<string>('r.importeTotal', 'text').as('importeTotal'),

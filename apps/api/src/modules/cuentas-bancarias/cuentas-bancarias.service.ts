@@ -43,7 +43,7 @@ export class CuentasBancariasService {
     );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId },
-      comoViajan(halladas)
+      comoViajan(nifId, halladas)
         .orderBy(`c.${sort.campo}`, sort.sentido)
         .orderBy('c.id', 'asc')
         .limit(query.size)
@@ -54,7 +54,10 @@ export class CuentasBancariasService {
   }
 
   async obtener(nifId: string, id: string): Promise<CuentaBancariaDto> {
-    const [[cuenta]] = await this.db.leer({ nifId }, comoViajan(cuentasDe(nifId).where('c.id', '=', id)));
+    const [[cuenta]] = await this.db.leer(
+      { nifId },
+      comoViajan(nifId, cuentasDe(nifId).where('c.id', '=', id)),
+    );
     if (!cuenta) throw fallo('NO_ENCONTRADO');
     return cuenta;
   }
@@ -162,7 +165,7 @@ export class CuentasBancariasService {
 const cuentasDe = (nifId: string) =>
   consultas.selectFrom('cuentasBancarias as c').where('c.nifId', '=', nifId).where('c.archivada', '=', false);
 
-const comoViajan = (cuentas: ReturnType<typeof cuentasDe>) =>
+const comoViajan = (nifId: string, cuentas: ReturnType<typeof cuentasDe>) =>
   cuentas.select(({ exists, or, selectFrom }) => [
     'c.id as uuid',
     'c.nombre',
@@ -174,13 +177,13 @@ const comoViajan = (cuentas: ReturnType<typeof cuentasDe>) =>
       exists(
         selectFrom('facturas as f')
           .select('f.id')
-          .whereRef('f.nifId', '=', 'c.nifId')
+          .where('f.nifId', '=', nifId)
           .whereRef('f.cuentaBancariaId', '=', 'c.id'),
       ),
       exists(
         selectFrom('presupuestos as p')
           .select('p.id')
-          .whereRef('p.nifId', '=', 'c.nifId')
+          .where('p.nifId', '=', nifId)
           .whereRef('p.cuentaBancariaId', '=', 'c.id'),
       ),
     ])

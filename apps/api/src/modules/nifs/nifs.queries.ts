@@ -34,11 +34,15 @@ export class NifsQueries {
     );
     const [filas, [cuenta]] = await this.db.leer(
       { usuarioId },
-      conSuscripcion(hallados)
+      pagina(
+        enteros(hallados)
+          .orderBy(`n.${sort.campo}`, sort.sentido)
+          .orderBy('n.id', 'asc')
+          .limit(query.size)
+          .offset(query.page * query.size),
+      )
         .orderBy(`n.${sort.campo}`, sort.sentido)
-        .orderBy('n.id', 'asc')
-        .limit(query.size)
-        .offset(query.page * query.size),
+        .orderBy('n.id', 'asc'),
       hallados.select(({ fn }) => fn.countAll<string>().as('cuantos')),
     );
     return enPagina(
@@ -119,15 +123,42 @@ export class NifsQueries {
 const nifsDe = (usuarioId: string) =>
   consultas.selectFrom('nifs as n').where('n.usuarioId', '=', usuarioId).where('n.archivado', '=', false);
 
+const enteros = (nifs: ReturnType<typeof nifsDe>) => nifs.selectAll('n');
+
 const conTexto = (nifs: ReturnType<typeof nifsDe>, texto = '') =>
   nifs.$if(texto !== '', (una) => una.where(conPlegado(['n.nif', 'n.razonSocial'], texto)));
+
+const CON_CONSUMO = ['s.estado', 's.pagadoHasta', 's.limiteFacturas', 's.hasta', 'k.emitidas'] as const;
 
 const conSuscripcion = (nifs: ReturnType<typeof nifsDe>) =>
   nifs
     .leftJoin('suscripciones as s', 's.nifId', 'n.id')
     .leftJoin('consumos as k', (on) => on.onRef('k.nifId', '=', 's.nifId').onRef('k.desde', '=', 's.ancla'))
     .selectAll('n')
-    .select(['s.estado', 's.pagadoHasta', 's.limiteFacturas', 's.hasta', 'k.emitidas']);
+    .select(CON_CONSUMO);
+
+/** Several NIFs with theirs, found by themselves: a database that is spread over machines joins none to what stands on several of them. */
+const pagina = (nifs: ReturnType<typeof enteros>) =>
+  consultas
+    .with(
+      (cte) => cte('pagina').materialized(),
+      () => nifs,
+    )
+    .with(
+      (cte) => cte('suyas').materialized(),
+      (db) =>
+        db
+          .selectFrom('suscripciones as s')
+          .leftJoin('consumos as k', (on) =>
+            on.onRef('k.nifId', '=', 's.nifId').onRef('k.desde', '=', 's.ancla'),
+          )
+          .where('s.nifId', 'in', ({ selectFrom }) => selectFrom('pagina').select('pagina.id'))
+          .select(['s.nifId', ...CON_CONSUMO]),
+    )
+    .selectFrom('pagina as n')
+    .leftJoin('suyas as s', 's.nifId', 'n.id')
+    .selectAll('n')
+    .select(['s.estado', 's.pagadoHasta', 's.limiteFacturas', 's.hasta', 's.emitidas']);
 
 /** The subscription that a row brought along, or none, as a thing of its own. */
 function leido<

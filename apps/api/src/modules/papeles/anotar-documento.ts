@@ -56,11 +56,9 @@ export class AnotarDocumento {
       motivo,
       decididoEn: a === 'VALIDO' || a === 'RECHAZADO' ? ahora : null,
     };
-    await tx.documento.upsert({
-      where: { nifId_tipo: { nifId, tipo } },
-      create: { comprobaciones: [], firmantes: [], ...columnas, nifId, tipo },
-      update: columnas,
-    });
+    // Whoever writes it holds the NIF. ON CONFLICT would not do: a database that is spread over machines takes no value of an enum there.
+    if (fila) await tx.documento.updateMany({ where: { nifId, tipo }, data: columnas });
+    else await tx.documento.create({ data: { comprobaciones: [], firmantes: [], ...columnas, nifId, tipo } });
     const huella = (datos.huella ?? fila?.huella ?? null) as string | null;
     await tx.documentoPaso.create({
       data: { id: newId(), nifId, tipo, paso, de, a, quien, usuarioId, motivo, huella, en: ahora },

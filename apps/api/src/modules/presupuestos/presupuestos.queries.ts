@@ -4,7 +4,7 @@ import type { Entrada, PresupuestoDto, presupuestos, Respuesta } from '@encadena
 import { type EstadoPresupuesto, estadoPresupuestoDe, numeroTecleado } from '@encadena/invoicing';
 import { fechaEnZona } from '@encadena/values';
 import { Clock } from '../../platform/clock';
-import { aMano, consultas, Db, enPagina, porMano, Prisma } from '../../platform/db';
+import { consultas, Db, enPagina, porMano, Prisma } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import type { NifEnEntorno, NifEnMano } from '../../platform/http';
 import { quedaDe } from '../clientes';
@@ -24,7 +24,7 @@ import {
   type PresupuestoFila,
   verComoBorrador,
 } from './presupuesto.mapper';
-import { UNO } from './presupuestos.sql';
+import { unPresupuesto } from './presupuestos.sql';
 
 type Query = Entrada<typeof presupuestos.listar>['query'];
 
@@ -113,8 +113,7 @@ export class PresupuestosQueries {
   /** Its row, and the draft that it would be. Throws NO_ENCONTRADO. */
   async leer(quien: NifEnEntorno, id: string): Promise<{ fila: PresupuestoFila; como: ComoBorrador }> {
     const { nif, entorno } = quien;
-    const values = [nif.id, id, entorno];
-    const [[fila]] = await this.db.leer({ nifId: nif.id }, aMano<PresupuestoFila>({ text: UNO, values }));
+    const [[fila]] = await this.db.leer({ nifId: nif.id }, unPresupuesto(nif.id, id, entorno));
     if (!fila) throw fallo('NO_ENCONTRADO');
     const [[referencias]] = await this.db.leer(
       { nifId: nif.id },
@@ -134,18 +133,18 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
   return consultas
     .selectFrom('presupuestos as p')
     .leftJoin('presupuestosFacturados as v', (join) =>
-      join.onRef('v.nifId', '=', 'p.nifId').onRef('v.presupuestoId', '=', 'p.id'),
+      join.on('v.nifId', '=', nifId).onRef('v.presupuestoId', '=', 'p.id'),
     )
     .leftJoin('facturas as f', (join) =>
       join
-        .onRef('f.nifId', '=', 'v.nifId')
+        .on('f.nifId', '=', nifId)
         .onRef('f.id', '=', 'v.facturaId')
         // An annulled invoice no longer counts as the quote's invoice.
         .on(({ eb, selectFrom }) =>
           eb(
             selectFrom('registros as r')
               .select('r.estado')
-              .whereRef('r.nifId', '=', 'v.nifId')
+              .where('r.nifId', '=', nifId)
               .whereRef('r.facturaId', '=', 'v.facturaId')
               .where('r.estado', 'in', ACEPTADOS)
               .orderBy('r.cadenaId', 'desc')
@@ -156,9 +155,7 @@ function presupuestosDe(nifId: string, entorno: NifEnEntorno['entorno'], query: 
           ),
         ),
     )
-    .leftJoin('clientes as c', (join) =>
-      join.onRef('c.nifId', '=', 'p.nifId').onRef('c.id', '=', 'p.clienteId'),
-    )
+    .leftJoin('clientes as c', (join) => join.on('c.nifId', '=', nifId).onRef('c.id', '=', 'p.clienteId'))
     .where('p.nifId', '=', nifId)
     .where('p.entorno', '=', entorno)
     .$if(tipo !== undefined, (unos) => unos.where('p.tipo', 'in', tipo ?? []))

@@ -7,7 +7,15 @@ import { fallo } from '../../platform/errores';
 import type { NifEnEntorno, NifEnMano } from '../../platform/http';
 import { busquedaOf, type ComoBorrador } from '../facturas';
 import type { PresupuestoFila } from './presupuesto.mapper';
-import { CAMBIAR, DECIDIR, ENLAZAR, INSERTAR, SUJETAR, TOMAR_NUMERO, UNO } from './presupuestos.sql';
+import {
+  CAMBIAR,
+  DECIDIR,
+  ENLAZAR,
+  INSERTAR,
+  SUJETAR,
+  TOMAR_NUMERO,
+  unPresupuesto,
+} from './presupuestos.sql';
 
 /** Throws NO_ENCONTRADO. */
 export async function leerPresupuesto(
@@ -15,11 +23,9 @@ export async function leerPresupuesto(
   { nif, entorno }: NifEnEntorno,
   id: string,
 ): Promise<PresupuestoFila> {
-  const { rows } = await client.query<PresupuestoFila>({
-    name: 'presupuesto',
-    text: UNO,
-    values: [nif.id, id, entorno],
-  });
+  const { sql: text, parameters } = unPresupuesto(nif.id, id, entorno).compile();
+  const values = [...parameters];
+  const { rows } = await client.query<PresupuestoFila>({ name: 'presupuesto', text, values });
   const [fila] = rows;
   if (!fila) throw fallo('NO_ENCONTRADO');
   return fila;

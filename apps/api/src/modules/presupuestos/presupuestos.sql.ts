@@ -1,9 +1,12 @@
 // The statements about one quote. A quote whose invoice was annulled counts as not invoiced.
-import { Prisma } from '../../platform/db';
+import type { Entorno } from '@encadena/invoicing';
+import { aMano, type Consulta, Prisma } from '../../platform/db';
 import { estaAnulada } from '../facturas';
+import type { PresupuestoFila } from './presupuesto.mapper';
 
-/** One with the draft or invoice that it became. $1: the NIF; $2: which; $3: the world. */
-export const UNO = `
+/** One with the draft or invoice that it became. */
+export const unPresupuesto = (nifId: string, id: string, entorno: Entorno): Consulta<PresupuestoFila> =>
+  aMano(Prisma.sql`
   SELECT p.id, p.tipo, p.numero_completo AS "numeroCompleto", p.fecha::text AS fecha,
     p.valido_hasta::text AS "validoHasta", p.decision, p.entrada, p.edicion, p.version, p.creado_por AS "creadoPor",
     p.creado_en AS "creadoEn", p.modificado_en AS "modificadoEn", f.id AS "facturaId",
@@ -11,17 +14,17 @@ export const UNO = `
     (
       SELECT max(c.edicion)
       FROM correos_cliente c
-      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.estado <> 'FALLIDO') AS "edicionEnviada",
+      WHERE c.nif_id = ${nifId}::uuid AND c.presupuesto_id = p.id AND c.estado <> 'FALLIDO') AS "edicionEnviada",
     (
       SELECT c.destinatario
       FROM correos_cliente c
-      WHERE c.nif_id = p.nif_id AND c.presupuesto_id = p.id AND c.edicion = p.edicion AND c.estado <> 'FALLIDO'
+      WHERE c.nif_id = ${nifId}::uuid AND c.presupuesto_id = p.id AND c.edicion = p.edicion AND c.estado <> 'FALLIDO'
       ORDER BY c.pedido_en, c.id
       LIMIT 1) AS enviado
   FROM presupuestos p
-  LEFT JOIN presupuestos_facturados v ON v.nif_id = p.nif_id AND v.presupuesto_id = p.id
-  LEFT JOIN facturas f ON f.nif_id = v.nif_id AND f.id = v.factura_id AND NOT ${estaAnulada('v')}
-  WHERE p.nif_id = $1::uuid AND p.id = $2::uuid AND p.entorno = $3::entorno`;
+  LEFT JOIN presupuestos_facturados v ON v.nif_id = ${nifId}::uuid AND v.presupuesto_id = p.id
+  LEFT JOIN facturas f ON f.nif_id = ${nifId}::uuid AND f.id = v.factura_id AND NOT ${estaAnulada(nifId, 'v')}
+  WHERE p.nif_id = ${nifId}::uuid AND p.id = ${id}::uuid AND p.entorno = ${entorno}::entorno`);
 
 /** Held until the end of the transaction; by itself, because what is joined to a row that was waited for is older than the wait. */
 export const SUJETAR = `
@@ -61,7 +64,7 @@ export const ENLAZAR = `
 /** An annulled invoice does not keep the quote from being deleted. */
 export const soltarAnulada = (nifId: string, id: string): Prisma.Sql => Prisma.sql`
   DELETE FROM presupuestos_facturados v
-  WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = ${id}::uuid AND ${Prisma.raw(estaAnulada('v'))}`;
+  WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = ${id}::uuid AND ${estaAnulada(nifId, 'v')}`;
 
 /** The version of one that stays as it is until the end of the transaction. */
 export const quieta = (nifId: string, id: string): Prisma.Sql => Prisma.sql`

@@ -60,7 +60,7 @@ export class SeriesService {
       .$if(texto !== '', (una) => una.where(conPlegado(['s.codigo', 's.descripcion'], texto)));
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: nif.id },
-      conNumeros(halladas)
+      conNumeros(nif.id, halladas)
         .orderBy('s.codigo', sort?.sentido ?? 'asc')
         .orderBy('s.id', 'asc')
         .limit(query.size)
@@ -175,7 +175,7 @@ export class SeriesService {
   private async una({ nif, entorno }: SerieEnEntorno, uuid: string): Promise<SerieConNumeros> {
     const [[fila]] = await this.db.leer(
       { nifId: nif.id },
-      conNumeros(seriesDe(nif.id, entorno).where('s.id', '=', uuid)),
+      conNumeros(nif.id, seriesDe(nif.id, entorno).where('s.id', '=', uuid)),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     return fila;
@@ -210,14 +210,14 @@ const seriesDe = (nifId: string, entorno: SerieEnEntorno['entorno']) =>
     .where('s.archivada', '=', false)
     .where('s.entorno', '=', entorno);
 
-const conNumeros = (halladas: ReturnType<typeof seriesDe>) =>
+const conNumeros = (nifId: string, halladas: ReturnType<typeof seriesDe>) =>
   halladas
     .selectAll('s')
     .select(({ selectFrom }) => [
       filasDe(
         selectFrom('seriesNumeros as n')
           .select(['n.ejercicio', 'n.ultimo'])
-          .whereRef('n.nifId', '=', 's.nifId')
+          .where('n.nifId', '=', nifId)
           .whereRef('n.serieId', '=', 's.id'),
       ).as('numeros'),
     ]);

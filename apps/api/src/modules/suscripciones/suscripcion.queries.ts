@@ -62,12 +62,32 @@ export class SuscripcionQueries {
       );
     const [filas, [cuenta]] = await this.db.leer(
       { usuarioId },
-      nifs
-        .leftJoin('suscripciones as s', 's.nifId', 'n.id')
+      // Found by themselves: a database that is spread over machines joins no NIF to what stands on several of them.
+      consultas
+        .with(
+          (cte) => cte('pagina').materialized(),
+          () =>
+            nifs
+              .select(['n.id as nifId', 'n.nif', 'n.razonSocial', 'n.zona'])
+              .orderBy('n.razonSocial', query.sort?.sentido ?? 'asc')
+              .orderBy('n.id')
+              .limit(query.size)
+              .offset(query.page * query.size),
+        )
+        .with(
+          (cte) => cte('suyas').materialized(),
+          (db) =>
+            db
+              .selectFrom('suscripciones as s')
+              .where('s.nifId', 'in', ({ selectFrom }) => selectFrom('pagina').select('pagina.nifId'))
+              .select(['s.nifId', 's.precioId', 's.estado', 's.hasta', 's.pagadoHasta', 's.autorenovacion']),
+        )
+        .selectFrom('pagina as n')
+        .leftJoin('suyas as s', 's.nifId', 'n.nifId')
         .leftJoin('precios as p', 'p.id', 's.precioId')
         .leftJoin('planes as l', 'l.codigo', 'p.planCodigo')
         .select(({ cast }) => [
-          'n.id as nifId',
+          'n.nifId',
           'n.nif',
           'n.razonSocial',
           'n.zona',
@@ -83,9 +103,7 @@ export class SuscripcionQueries {
           'l.nombres',
         ])
         .orderBy('n.razonSocial', query.sort?.sentido ?? 'asc')
-        .orderBy('n.id')
-        .limit(query.size)
-        .offset(query.page * query.size),
+        .orderBy('n.nifId'),
       nifs.select(({ fn }) => fn.countAll<string>().as('cuantos')),
     );
     const vista = { ahora: this.clock.date(), sinLimites: this.config.SUSCRIPCIONES === 'no' };

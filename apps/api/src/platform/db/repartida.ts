@@ -21,11 +21,15 @@ export const enForma = (client: ClientBase, { junta, repartida }: EnFormas): str
 
 /**
  * Asked of each new connection before anything else. A plan that does not know its NIF knows no machine either, so there plans are
- * made for the values.
+ * made for the values. What asks all machines asks one after the other: behind what asked them at once, a transaction may not change what
+ * has a copy on each, as `nifs` has.
  */
 export async function reconocer(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query(
-    "SELECT set_config('plan_cache_mode', 'force_custom_plan', false) FROM pg_extension WHERE extname = 'citus'",
+    `SELECT set_config('plan_cache_mode', 'force_custom_plan', false),
+      set_config('citus.multi_shard_modify_mode', 'sequential', false)
+    FROM pg_extension
+    WHERE extname = 'citus'`,
   );
   if (rows.length > 0) REPARTIDAS.add(client);
   return rows.length > 0;

@@ -26,7 +26,7 @@ export const tramosDe = ({ nifId, entorno }: NifEnMundo, zona: string, { desde, 
     CROSS JOIN LATERAL (
       SELECT min(r.posicion) AS primera, max(r.posicion) AS ultima
       FROM registros r
-      WHERE r.nif_id = c.nif_id AND r.cadena_id = c.id
+      WHERE r.nif_id = ${nifId}::uuid AND r.cadena_id = c.id
         AND r.generado_en >= ${desde}::date::timestamp AT TIME ZONE ${zona}
         AND r.generado_en < ${fin}::date::timestamp AT TIME ZONE ${zona}) t
     WHERE c.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}::entorno AND t.primera IS NOT NULL

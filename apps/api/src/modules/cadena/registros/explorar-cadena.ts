@@ -37,7 +37,7 @@ export class ExplorarCadena {
     );
     const [[fila], [propio, anterior], [siguiente], [cadena]] = await this.db.leer(
       { nifId: mundo.nifId },
-      conAlrededor(comoFilas(suyo)),
+      conAlrededor(mundo, comoFilas(suyo)),
       yAnterior(mundo, cual),
       siguienteDe(mundo, cual),
       suCadena(mundo, cual),

@@ -94,25 +94,25 @@ const antesDeOrdenar = (filas: Filas): Filas =>
  * With what stands beside each: its invoice, and the sender of its chain. Both are looked up by their keys: joined, a planner
  * that does not know how long a page is would read all invoices for it.
  */
-export const conAlrededor = (registros: Filas) =>
+export const conAlrededor = ({ nifId }: NifEnMundo, registros: Filas) =>
   consultas
     .selectFrom(registros.as('r'))
     .selectAll('r')
     .select(({ selectFrom }) => [
       selectFrom('facturas as f')
         .select('f.urlVerificacion')
-        .whereRef('f.nifId', '=', 'r.nifId')
+        .where('f.nifId', '=', nifId)
         .whereRef('f.id', '=', 'r.facturaId')
         .as('urlVerificacion'),
       selectFrom('cadenasEnvio as e')
         .select('e.proximoIntento')
-        .whereRef('e.nifId', '=', 'r.nifId')
+        .where('e.nifId', '=', nifId)
         .whereRef('e.cadenaId', '=', 'r.cadenaId')
         .as('proximoIntento'),
       // Of all records of the invoice: one that was refused leaves the agency with what it had before.
       selectFrom('registros as a')
         .select('a.estado')
-        .whereRef('a.nifId', '=', 'r.nifId')
+        .where('a.nifId', '=', nifId)
         .whereRef('a.facturaId', '=', 'r.facturaId')
         .where('a.estado', 'in', ACEPTADOS)
         .orderBy('a.cadenaId', 'desc')
@@ -137,12 +137,13 @@ function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Curso
     .orderBy('r.cadenaId', 'asc')
     .orderBy('r.posicion', 'asc')
     .limit(query.size);
-  return conAlrededor(pagina).orderBy('r.cadenaId', 'asc').orderBy('r.posicion', 'asc');
+  return conAlrededor(mundo, pagina).orderBy('r.cadenaId', 'asc').orderBy('r.posicion', 'asc');
 }
 
 /** One page. `pocas`: as `siPocas` tells it. */
 export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolean) {
   if (query.cursor) return paginaTras(mundo, query, pocas, query.cursor.tras);
+  const { nifId } = mundo;
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
   const hallados = halladosDe(mundo, query, pocas);
   const enOrden =
@@ -150,7 +151,7 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolea
       ? hallados
       : hallados
           .innerJoin('facturas as d', (join) =>
-            join.onRef('d.nifId', '=', 'r.nifId').onRef('d.id', '=', 'r.facturaId'),
+            join.on('d.nifId', '=', nifId).onRef('d.id', '=', 'r.facturaId'),
           )
           .orderBy('d.fechaExpedicion', sentido);
   const pagina = enOrden
@@ -159,13 +160,13 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolea
     .orderBy('r.id', sentido)
     .limit(query.size)
     .offset(query.page * query.size);
-  return conAlrededor(pagina)
+  return conAlrededor(mundo, pagina)
     .$if(campo === 'fechaExpedicion', (una) =>
       una.orderBy(
         ({ selectFrom }) =>
           selectFrom('facturas as f')
             .select('f.fechaExpedicion')
-            .whereRef('f.nifId', '=', 'r.nifId')
+            .where('f.nifId', '=', nifId)
             .whereRef('f.id', '=', 'r.facturaId'),
         sentido,
       ),
@@ -200,6 +201,7 @@ export function cuantosRegistros(
 
 function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
   const { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto } = query;
+  const { nifId } = mundo;
   return registrosDe(mundo)
     .$if(pocas, (una) => una.where(deFacturaHallada('r.facturaId', comoNumero(pedazoDe(query)))))
     .$if(operacion !== undefined, (una) =>
@@ -215,7 +217,7 @@ function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
         exists(
           selectFrom('facturas as f')
             .select('f.id')
-            .whereRef('f.nifId', '=', 'r.nifId')
+            .where('f.nifId', '=', nifId)
             .whereRef('f.id', '=', 'r.facturaId')
             .$if(Boolean(fechaDesde), (dias) =>
               dias.where((eb) => eb('f.fechaExpedicion', '>=', eb.cast<Date>(eb.val(fechaDesde), 'date'))),

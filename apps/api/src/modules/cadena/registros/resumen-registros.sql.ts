@@ -48,8 +48,8 @@ export const cadenasConEnvio = (mundo: NifEnMundo) =>
     ]);
 
 /** What was left to the original of a copy does not wait here. */
-const NUESTROS = Prisma.sql`AND NOT EXISTS (
-      SELECT FROM relevos x WHERE x.nif_id = c.nif_id AND x.cadena_id = c.id AND x.motivo = 'COPIA')`;
+const nuestros = (nifId: string): Prisma.Sql => Prisma.sql`AND NOT EXISTS (
+      SELECT FROM relevos x WHERE x.nif_id = ${nifId}::uuid AND x.cadena_id = c.id AND x.motivo = 'COPIA')`;
 
 /** How many wait, and how many the agency did not take as they are. */
 export const apartados = ({ nifId, entorno }: NifEnMundo): Consulta<Apartados> => {
@@ -59,7 +59,7 @@ export const apartados = ({ nifId, entorno }: NifEnMundo): Consulta<Apartados> =
     JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
     WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno} AND r.estado = ${estado} ${deCadena})`;
   return aMano(Prisma.sql`
-  SELECT ${cuantos(Prisma.sql`'PENDIENTE'`, NUESTROS)} AS pendientes,
+  SELECT ${cuantos(Prisma.sql`'PENDIENTE'`, nuestros(nifId))} AS pendientes,
     ${cuantos(Prisma.sql`'DUPLICADO'`)} AS duplicados,
     ${cuantos(Prisma.sql`'INCORRECTO'`)} AS incorrectos,
     ${cuantos(Prisma.sql`'ACEPTADO_CON_ERRORES'`)} AS "conAvisos"`);

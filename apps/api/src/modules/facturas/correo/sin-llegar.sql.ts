@@ -22,7 +22,7 @@ export const idsSinLlegar = (cosa: Cosa, nifId: string, hoy: string): Prisma.Sql
     AND c.${COLUMNAS[cosa]} IS NOT NULL AND ${NO_LLEGO}
     AND NOT EXISTS (
       SELECT FROM correos_cliente d
-      WHERE d.nif_id = c.nif_id AND d.${COLUMNAS[cosa]} = c.${COLUMNAS[cosa]}
+      WHERE d.nif_id = ${nifId}::uuid AND d.${COLUMNAS[cosa]} = c.${COLUMNAS[cosa]}
         AND (d.pedido_en, d.id) > (c.pedido_en, c.id) AND d.estado <> 'FALLIDO' AND d.rechazadas = '{}'::text[])`;
 
 /** How many invoices and how many quotes of a world those are. */

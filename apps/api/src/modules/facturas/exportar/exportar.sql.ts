@@ -62,11 +62,11 @@ export const filasExportadas = (nifId: string, ids: readonly string[]): Consulta
     (
       SELECT r.estado
       FROM registros r
-      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
+      WHERE r.nif_id = ${nifId}::uuid AND r.factura_id = f.id
       ORDER BY r.cadena_id DESC, r.posicion DESC
       LIMIT 1) AS "estadoVerifactu",
     f.referencia_externa AS "referenciaExterna"
   FROM unnest(${ids as string[]}::uuid[]) WITH ORDINALITY AS k (id, lugar)
   JOIN facturas f ON f.nif_id = ${nifId}::uuid AND f.id = k.id
-  LEFT JOIN clientes c ON c.nif_id = f.nif_id AND c.id = f.cliente_id AND NOT f.emitida
+  LEFT JOIN clientes c ON c.nif_id = ${nifId}::uuid AND c.id = f.cliente_id AND NOT f.emitida
   ORDER BY k.lugar`);

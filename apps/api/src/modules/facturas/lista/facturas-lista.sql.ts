@@ -61,6 +61,7 @@ export const paginaDeFacturas = (
   { page, size, sort, ...query }: Query & { sort: Orden },
 ): Consulta<FilaResumen> =>
   segunReparto((repartida) => {
+    const { nifId } = mundo;
     const halladas = Prisma.sql`SELECT f.* FROM facturas f WHERE ${filtrosFacturas(mundo, query as Query, { hoy, repartida })}`;
     const pocas = sonPocas(query as Query);
     return aMano(Prisma.sql`
@@ -68,11 +69,11 @@ export const paginaDeFacturas = (
   SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     coalesce(
       f.serie,
-      (SELECT s.codigo FROM series s WHERE s.nif_id = f.nif_id AND s.id = f.serie_id)) AS serie,
+      (SELECT s.codigo FROM series s WHERE s.nif_id = ${nifId}::uuid AND s.id = f.serie_id)) AS serie,
     f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
     f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_vencimiento::text AS "fechaVencimiento",
     CASE WHEN f.estado_interno = 'BORRADOR'
-      THEN (SELECT c.nombre FROM clientes c WHERE c.nif_id = f.nif_id AND c.id = f.cliente_id)
+      THEN (SELECT c.nombre FROM clientes c WHERE c.nif_id = ${nifId}::uuid AND c.id = f.cliente_id)
       ELSE f.destinatario_nombre END AS destinatario,
     jsonb_array_length(f.otros_destinatarios) AS "otrosDestinatarios",
     CASE WHEN f.divisa IS NOT NULL THEN jsonb_build_object(
@@ -83,18 +84,18 @@ export const paginaDeFacturas = (
     (
       SELECT r.estado
       FROM registros r
-      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id
+      WHERE r.nif_id = ${nifId}::uuid AND r.factura_id = f.id
       ORDER BY r.cadena_id DESC, r.posicion DESC
       LIMIT 1) AS "estadoVerifactu",
     (
       SELECT r.estado
       FROM registros r
-      WHERE r.nif_id = f.nif_id AND r.factura_id = f.id AND r.estado = ANY(${ACEPTADOS})
+      WHERE r.nif_id = ${nifId}::uuid AND r.factura_id = f.id AND r.estado = ANY(${ACEPTADOS})
       ORDER BY r.cadena_id DESC, r.posicion DESC
       LIMIT 1) AS "ultimoAceptado",
     EXISTS (
       SELECT FROM enlaces_publicos e
-      WHERE e.nif_id = f.nif_id AND e.factura_id = f.id AND e.revocado_en IS NULL
+      WHERE e.nif_id = ${nifId}::uuid AND e.factura_id = f.id AND e.revocado_en IS NULL
         AND e.caduca_en > ${ahora}) AS "enlacePublico"
   FROM (
     ${pocas ? Prisma.sql`SELECT f.* FROM pocas f` : halladas}
@@ -174,7 +175,7 @@ export const presupuestosAceptados = (nifId: string, entorno: Entorno): Consulta
       FROM presupuestos p
       WHERE p.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
         AND NOT EXISTS (
-          SELECT FROM presupuestos_facturados v WHERE v.nif_id = p.nif_id AND v.presupuesto_id = p.id))
+          SELECT FROM presupuestos_facturados v WHERE v.nif_id = ${nifId}::uuid AND v.presupuesto_id = p.id))
     + (
       SELECT count(*)
       FROM presupuestos_facturados v
@@ -182,7 +183,7 @@ export const presupuestosAceptados = (nifId: string, entorno: Entorno): Consulta
       WHERE v.nif_id = ${nifId}::uuid AND p.entorno = ${entorno} AND p.decision = 'ACEPTADO'
         AND v.factura_id IN (
           SELECT b.factura_id FROM registros b WHERE b.nif_id = ${nifId}::uuid AND b.estado = 'ANULADA')
-        AND ${Prisma.raw(estaAnulada('v'))}))::int AS n`);
+        AND ${estaAnulada(nifId, 'v')}))::int AS n`);
 
 /** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
 export const vencidoDe = (

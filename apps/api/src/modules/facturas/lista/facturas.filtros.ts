@@ -101,19 +101,19 @@ const deCliente = (
     FROM unnest(${idsDe(nifId, uuid)}) AS suyo(id)
     WHERE f.otros_destinatarios @> jsonb_build_array(jsonb_build_object('cliente', suyo.id)))))`;
 
-const ULTIMO = Prisma.raw(`(
+const ultimoDe = (nifId: string): Prisma.Sql => Prisma.sql`(
     SELECT d.id
     FROM registros d
-    WHERE d.nif_id = r.nif_id AND d.factura_id = r.factura_id
+    WHERE d.nif_id = ${nifId}::uuid AND d.factura_id = r.factura_id
     ORDER BY d.cadena_id DESC, d.posicion DESC
-    LIMIT 1)`);
+    LIMIT 1)`;
 
 /** By its last record. Those that are not CORRECTO are few, and lead to their invoices; the others are all issued ones but those. */
 function porEstadoVerifactu(nifId: string, estados: readonly EstadoVerifactu[]): Prisma.Sql {
   const conPocas = (pocos: readonly EstadoVerifactu[]): Prisma.Sql => Prisma.sql`f.id = ANY (ARRAY(
   SELECT r.factura_id
   FROM registros r
-  WHERE r.nif_id = ${nifId}::uuid AND ${Prisma.raw(registrosEn(pocos))} AND r.id = ${ULTIMO}))`;
+  WHERE r.nif_id = ${nifId}::uuid AND ${Prisma.raw(registrosEn(pocos))} AND r.id = ${ultimoDe(nifId)}))`;
   return estados.includes('CORRECTO')
     ? Prisma.sql`(f.emitida AND NOT (${conPocas(losDemas(ESTADOS_VERIFACTU, estados))}))`
     : conPocas(estados);

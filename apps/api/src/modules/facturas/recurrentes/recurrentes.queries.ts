@@ -34,7 +34,7 @@ export class RecurrentesQueries {
       );
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: quien.nif.id },
-      conColumnas(halladas)
+      conColumnas(quien.nif.id, halladas)
         // Those without a next date last, either way.
         .orderBy(`r.${sort.campo}`, (orden) =>
           (sort.sentido === 'desc' ? orden.desc() : orden.asc()).nullsLast(),
@@ -54,7 +54,7 @@ export class RecurrentesQueries {
   async obtener(quien: Quien, id: string): Promise<RecurrenteDto> {
     const [[fila]] = await this.db.leer(
       { nifId: quien.nif.id },
-      conColumnas(suyas(quien).where('r.id', '=', id)).select('r.factura'),
+      conColumnas(quien.nif.id, suyas(quien).where('r.id', '=', id)).select('r.factura'),
     );
     if (!fila) throw fallo('NO_ENCONTRADO');
     const { factura, ...resumen } = fila;
@@ -76,9 +76,7 @@ export class RecurrentesQueries {
       { nifId },
       suyas(quien).where('r.id', '=', id).select('r.id'),
       halladas
-        .leftJoin('facturas as f', (join) =>
-          join.onRef('f.nifId', '=', 'h.nifId').onRef('f.id', '=', 'h.facturaId'),
-        )
+        .leftJoin('facturas as f', (join) => join.on('f.nifId', '=', nifId).onRef('f.id', '=', 'h.facturaId'))
         .select(['h.porEmitir', 'h.motivo', 'h.campo', 'f.id as uuidFactura', 'f.estadoInterno'])
         .select('f.numeroCompleto')
         .select((eb) => [
@@ -133,13 +131,11 @@ function estadoDe({
 const suyas = ({ nif, entorno }: Quien) =>
   consultas
     .selectFrom('recurrentes as r')
-    .leftJoin('clientes as c', (join) =>
-      join.onRef('c.nifId', '=', 'r.nifId').onRef('c.id', '=', 'r.clienteId'),
-    )
+    .leftJoin('clientes as c', (join) => join.on('c.nifId', '=', nif.id).onRef('c.id', '=', 'r.clienteId'))
     .where('r.nifId', '=', nif.id)
     .where('r.entorno', '=', entorno);
 
-const conColumnas = (consulta: ReturnType<typeof suyas>) =>
+const conColumnas = (nifId: string, consulta: ReturnType<typeof suyas>) =>
   consulta
     .select([
       'r.id as uuid',
@@ -165,9 +161,9 @@ const conColumnas = (consulta: ReturnType<typeof suyas>) =>
       eb
         .selectFrom('recurrentesHechas as h')
         .innerJoin('facturas as f', (join) =>
-          join.onRef('f.nifId', '=', 'h.nifId').onRef('f.id', '=', 'h.facturaId'),
+          join.on('f.nifId', '=', nifId).onRef('f.id', '=', 'h.facturaId'),
         )
-        .whereRef('h.nifId', '=', 'r.nifId')
+        .where('h.nifId', '=', nifId)
         .whereRef('h.recurrenteId', '=', 'r.id')
         .where('h.motivo', 'is not', null)
         .where('f.estadoInterno', '=', 'BORRADOR')

@@ -145,11 +145,13 @@ export class CobroRepository {
   async guardarFila(tx: Tx, { nifId, ...columnas }: FilaEnCobro): Promise<void> {
     const modificadaEn = this.clock.date();
     const antes = await tx.suscripcion.findUnique({ where: { nifId }, select: { estado: true } });
-    await tx.suscripcion.upsert({
-      where: { nifId },
-      create: { nifId, ...columnas, modificadaEn },
-      update: { ...columnas, modificadaEn, version: { increment: 1 } },
-    });
+    // No ON CONFLICT: a database that is spread over machines takes no value of an enum there.
+    if (antes)
+      await tx.suscripcion.updateMany({
+        where: { nifId },
+        data: { ...columnas, modificadaEn, version: { increment: 1 } },
+      });
+    else await tx.suscripcion.create({ data: { nifId, ...columnas, modificadaEn } });
     const { estado, hasta } = columnas;
     if (estado === 'PRUEBA' || estado === antes?.estado) return;
     await anotarEvento(tx, {
