@@ -173,3 +173,22 @@ export async function putDown({ dataDir, task, en }) {
     await client.end();
   }
 }
+
+/**
+ * What the queue holds until a moment that a journey has reached waits no longer: the queue, too, goes by the clock of the database.
+ * `now`: the journey's clock, in ms.
+ */
+export async function bringDue({ dataDir, now }) {
+  const client = new pg.Client({ connectionString: readRunning(dataDir).baseDeDatos });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE graphile_worker._private_jobs
+      SET run_at = now() - ($1::timestamptz - run_at)
+      WHERE run_at > now() AND run_at <= $1 AND locked_at IS NULL`,
+      [new Date(now)],
+    );
+  } finally {
+    await client.end();
+  }
+}

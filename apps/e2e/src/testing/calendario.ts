@@ -1,12 +1,16 @@
 // A product of the file's own, whose months a journey lets go by: its processes, the payment simulator and the browser's pages
 // move on together. The others share one product that stays in its day.
+import { afterAll, beforeAll } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { putDown, seedPerson } from '../../../../tools/testing/product.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bringDue, putDown, seedPerson } from '../../../../tools/testing/product.mjs';
 import type { Aspecto, Navegador, Ventana } from './navegador';
 import { avanzarReloj } from './pasarela';
 import { entorno, Persona, type Credenciales } from './producto';
 import { useProductoPropio } from './producto-propio';
+
+const EVERY_MS = 1000;
 
 // Runs in the page before its own scripts.
 function adelantar(adelanto: number): void {
@@ -21,6 +25,8 @@ function adelantar(adelanto: number): void {
 
 export class Calendario {
   private adelanto = 0;
+  private readonly fin = new AbortController();
+  private cola: Promise<void> = Promise.resolve();
 
   constructor(private readonly archivo: string) {
     this.anotar();
@@ -39,6 +45,24 @@ export class Calendario {
     this.adelanto = instante - Date.now();
     this.anotar();
     await avanzarReloj({ segundos: 1 });
+  }
+
+  /** From here on the queue keeps up: a job that stumbled a month ahead would else come again in a month. */
+  arrancar(): void {
+    this.cola = this.llevarLaCola();
+  }
+
+  async parar(): Promise<void> {
+    this.fin.abort();
+    await this.cola;
+  }
+
+  private async llevarLaCola(): Promise<void> {
+    const { signal } = this.fin;
+    while (!signal.aborted) {
+      await bringDue({ dataDir: entorno.dataDir, now: this.ahora });
+      await wait(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   /** The hour of a task that repeats has come. */
@@ -62,10 +86,13 @@ export class Calendario {
 
 export function useCalendario(): () => Calendario {
   let calendario: Calendario;
+  // Hooks run in this order: it stops before the product does.
+  afterAll(() => calendario.parar());
   useProductoPropio((dataDir) => {
     const clock = resolve(dataDir, 'clock');
     calendario = new Calendario(clock);
     return { clock };
   });
+  beforeAll(() => calendario.arrancar());
   return () => calendario;
 }
