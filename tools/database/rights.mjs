@@ -488,6 +488,7 @@ export const TABLES = {
       INSERT: ALL,
       UPDATE: ['emitidas', 'base_imponible', 'cuotas', 'importe_total', 'pendiente_cobro'],
     },
+    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe'] },
     importaciones: {
       SELECT: ALL,
       INSERT: ALL,
@@ -638,6 +639,7 @@ export const TABLES = {
       INSERT: ALL,
       UPDATE: ['emitidas', 'base_imponible', 'cuotas', 'importe_total', 'pendiente_cobro'],
     },
+    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe'] },
     registros: { SELECT: ALL, INSERT: SEALED_RECORD },
     envios: { SELECT: ALL },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
@@ -1240,6 +1242,7 @@ export const TABLES = {
         'series',
         'series_numeros',
         'usos_api',
+        'vencimientos',
         'vistas',
         'webhooks',
       ].map((table) => [table, { SELECT: ['nif_id'], DELETE: ALL }]),

@@ -791,13 +791,28 @@ CREATE TABLE "resumenes_mensuales" (
     "cadena_id" UUID NOT NULL,
     "ejercicio" INTEGER NOT NULL,
     "mes" INTEGER NOT NULL,
+    "serie" TEXT NOT NULL,
+    "tipo_factura" TEXT NOT NULL,
+    "origen" TEXT NOT NULL,
     "emitidas" INTEGER NOT NULL,
     "base_imponible" DECIMAL(18,2) NOT NULL,
     "cuotas" DECIMAL(18,2) NOT NULL,
     "importe_total" DECIMAL(18,2) NOT NULL,
     "pendiente_cobro" DECIMAL(18,2) NOT NULL DEFAULT 0,
 
-    CONSTRAINT "resumenes_mensuales_pkey" PRIMARY KEY ("nif_id","cadena_id","ejercicio","mes")
+    CONSTRAINT "resumenes_mensuales_pkey" PRIMARY KEY ("nif_id","cadena_id","ejercicio","mes","serie","tipo_factura","origen")
+);
+
+-- CreateTable
+CREATE TABLE "vencimientos" (
+    "nif_id" UUID NOT NULL,
+    "cadena_id" UUID NOT NULL,
+    "vence" DATE NOT NULL,
+    "facturas" INTEGER NOT NULL,
+    "a_devolver" INTEGER NOT NULL,
+    "importe" DECIMAL(18,2) NOT NULL,
+
+    CONSTRAINT "vencimientos_pkey" PRIMARY KEY ("nif_id","cadena_id","vence")
 );
 
 -- CreateTable

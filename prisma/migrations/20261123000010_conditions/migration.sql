@@ -147,6 +147,9 @@ CREATE INDEX facturas_pruebas_modificada ON facturas (nif_id, modificada_en, id)
 -- Drafts, and what was rectified or replaced.
 CREATE INDEX facturas_poco_comunes ON facturas (nif_id, entorno) INCLUDE (estado_interno, origen, ejercicio)
 WHERE estado_interno <> 'FACTURADA';
+-- Rectifications, and invoices for simplified ones; in the order of the list.
+CREATE INDEX facturas_tipos_poco_comunes ON facturas (nif_id, fecha_expedicion, numero, id) INCLUDE (entorno, tipo_factura)
+WHERE tipo_factura <> 'F1' AND tipo_factura <> 'F2';
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
 -- The same of what another program issued.

@@ -29,7 +29,7 @@ CREATE FUNCTION soporte_actual() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
 DO $$
 DECLARE
   con_lista CONSTANT text[] := ARRAY['suscripciones', 'consumos', 'clientes', 'cuentas_bancarias', 'cadenas', 'series',
-    'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'registros',
+    'series_numeros', 'facturas', 'facturas_enlaces', 'resumenes_mensuales', 'vencimientos', 'registros',
     'claves_idempotencia', 'eventos', 'eventos_erp', 'archivos', 'fines_verifactu', 'claves_api',
     'peticiones_api', 'usos_api', 'facturas_externas'];
   de_uno CONSTANT text[] := ARRAY['cadenas_envio', 'envios', 'certificados_nif', 'documentos',

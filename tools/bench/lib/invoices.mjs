@@ -35,13 +35,13 @@ const RECORDS = `INSERT INTO registros
   WHERE r.nif_id = $1 AND r.factura_id = $2`;
 
 const MONTHS = `INSERT INTO resumenes_mensuales AS r (
-    nif_id, cadena_id, ejercicio, mes, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
-  SELECT nif_id, cadena_id, ejercicio, extract(month FROM fecha_expedicion)::int, count(*), sum(base_imponible), sum(cuotas),
-    sum(importe_total), sum(a_cobrar - cobrado)
+    nif_id, cadena_id, ejercicio, mes, serie, tipo_factura, origen, emitidas, base_imponible, cuotas, importe_total, pendiente_cobro)
+  SELECT nif_id, cadena_id, ejercicio, extract(month FROM fecha_expedicion)::int, serie, tipo_factura::text, origen::text,
+    count(*), sum(base_imponible), sum(cuotas), sum(importe_total), sum(a_cobrar - cobrado)
   FROM facturas
   WHERE nif_id = $1 AND serie = 'V'
-  GROUP BY 1, 2, 3, 4
-  ON CONFLICT (nif_id, cadena_id, ejercicio, mes) DO UPDATE SET
+  GROUP BY 1, 2, 3, 4, 5, 6, 7
+  ON CONFLICT (nif_id, cadena_id, ejercicio, mes, serie, tipo_factura, origen) DO UPDATE SET
     emitidas = r.emitidas + excluded.emitidas, base_imponible = r.base_imponible + excluded.base_imponible,
     cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
     pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro`;

@@ -117,7 +117,3 @@ export function conPalabras(
   const alcanza = maximo === undefined ? sql`` : sql` LIMIT ${sql.lit(maximo)}`;
   return sql<SqlBool>`id = ANY (ARRAY(SELECT ${sql.raw(funcion)}(${comoTexto(texto)})${alcanza}))`;
 }
-
-/** The condition that a row is of an invoice with these letters (a pattern of LIKE), by their index. Not where the database is spread over machines. */
-export const deFacturaHallada = (columna: string, patron: string) =>
-  sql<SqlBool>`${sql.ref(columna)} = ANY (ARRAY(SELECT facturas_halladas(${patron})))`;

@@ -9,7 +9,6 @@ export {
   conPlegado,
   type Consulta,
   consultas,
-  deFacturaHallada,
   enLiterales,
   filasDe,
   type Leido,

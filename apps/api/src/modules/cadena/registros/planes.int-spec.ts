@@ -50,11 +50,14 @@ describe('records by part of their number', () => {
     ]).toEqual([CUANTAS, 1, 1, 1, 0, 0]);
     const mundoDe = { nifId: mundo.nifId, entorno: 'REAL' as const };
     const query = { page: 0, size: 20, texto: 'v26-9999' };
-    for (const pocas of [true, false])
+    for (const halladas of [[factura.uuid], null])
       for (const consulta of [
-        paginaDeRegistros(mundoDe, query, pocas),
-        cuantosRegistros(mundoDe, query, pocas),
+        paginaDeRegistros(mundoDe, query, halladas),
+        cuantosRegistros(mundoDe, query, halladas),
       ])
-        expect([pocas, POR_FACTURA.test(await planDe(db, mundo.nifId, consulta))]).toEqual([pocas, pocas]);
+        expect([halladas, POR_FACTURA.test(await planDe(db, mundo.nifId, consulta))]).toEqual([
+          halladas,
+          halladas !== null,
+        ]);
   }, 60_000);
 });

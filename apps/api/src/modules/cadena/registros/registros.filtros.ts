@@ -6,7 +6,6 @@ import {
   comoNumero,
   type Consulta,
   consultas,
-  deFacturaHallada,
   enLiterales,
   porMano,
   Prisma,
@@ -25,13 +24,20 @@ const LETRAS = 3;
 /** What is looked for in numbers. */
 const pedazoDe = ({ texto, numero }: Query): string => texto || numero || '';
 
-/** Whether few invoices have these letters, in their number or elsewhere: then the index of their words leads to the records (docs/adr/0060). */
-export function siPocas(query: Query): Consulta<{ pocas: boolean }> | undefined {
+/** The invoices that lead to the records, where they are few. */
+export type Halladas = readonly string[] | null;
+
+/**
+ * The invoices that have these letters, in their number or elsewhere, if they are few: the index of their words knows them (docs/adr/0060),
+ * and is asked once for the page and the count.
+ */
+export function siPocas(query: Query): Consulta<{ halladas: Halladas }> | undefined {
   const pedazo = pedazoDe(query);
   return pedazo.length < LETRAS
     ? undefined
     : aMano(Prisma.sql`
-  SELECT count(*) <= ${POCAS} AS pocas FROM (SELECT facturas_halladas(${comoNumero(pedazo)}) LIMIT ${POCAS + 1}) f`);
+  SELECT CASE WHEN count(*) <= ${POCAS} THEN coalesce(array_agg(id), '{}') END AS halladas
+  FROM (SELECT facturas_halladas(${comoNumero(pedazo)}) AS id LIMIT ${POCAS + 1}) f`);
 }
 
 /** Everything but what was sealed, which is long. */
@@ -121,14 +127,14 @@ export const conAlrededor = ({ nifId }: NifEnMundo, registros: Filas) =>
         .as('ultimoAceptado'),
     ]);
 
-function halladosDe(mundo: NifEnMundo, query: Query, pocas: boolean): Filas {
-  const filas = comoFilas(filtrados(mundo, query, pocas));
+function halladosDe(mundo: NifEnMundo, query: Query, halladas: Halladas): Filas {
+  const filas = comoFilas(filtrados(mundo, query, halladas));
   return sonPocos(query) ? antesDeOrdenar(filas) : filas;
 }
 
 /** The page behind a place of a chain; chains in the order in which they were opened. */
-function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Cursor) {
-  const pagina = halladosDe(mundo, query, pocas)
+function paginaTras(mundo: NifEnMundo, query: Query, halladas: Halladas, tras: Cursor) {
+  const pagina = halladosDe(mundo, query, halladas)
     .$if(tras !== null, (una) =>
       una.where((eb) =>
         eb(eb.refTuple('r.cadenaId', 'r.posicion'), '>', eb.tuple(tras?.cadenaId ?? '', tras?.posicion ?? 0)),
@@ -140,12 +146,12 @@ function paginaTras(mundo: NifEnMundo, query: Query, pocas: boolean, tras: Curso
   return conAlrededor(mundo, pagina).orderBy('r.cadenaId', 'asc').orderBy('r.posicion', 'asc');
 }
 
-/** One page. `pocas`: as `siPocas` tells it. */
-export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolean) {
-  if (query.cursor) return paginaTras(mundo, query, pocas, query.cursor.tras);
+/** One page. `halladas`: as `siPocas` tells them. */
+export function paginaDeRegistros(mundo: NifEnMundo, query: Query, halladas: Halladas) {
+  if (query.cursor) return paginaTras(mundo, query, halladas, query.cursor.tras);
   const { nifId } = mundo;
   const { campo, sentido } = query.sort ?? { campo: 'posicionCadena', sentido: 'desc' };
-  const hallados = halladosDe(mundo, query, pocas);
+  const hallados = halladosDe(mundo, query, halladas);
   const enOrden =
     campo === 'posicionCadena'
       ? hallados
@@ -183,11 +189,11 @@ export function paginaDeRegistros(mundo: NifEnMundo, query: Query, pocas: boolea
 export function cuantosRegistros(
   mundo: NifEnMundo,
   query: Query,
-  pocas: boolean,
+  halladas: Halladas,
 ): Consulta<{ cuantos: string | null }> {
   const { page: _, size: __, sort: ___, cursor: ____, estado, ...filtros } = query;
   if (sonPocos(query) || Object.values(filtros).some((valor) => valor !== undefined && valor !== ''))
-    return filtrados(mundo, query, pocas).select(({ fn }) => fn.countAll<string>().as('cuantos'));
+    return filtrados(mundo, query, halladas).select(({ fn }) => fn.countAll<string>().as('cuantos'));
   const sinPedir = ESTADOS_VERIFACTU.filter((uno) => !(estado?.includes(uno) ?? true));
   const quitados = registrosDe(mundo)
     .where(porMano<boolean>(Prisma.raw(registrosEn(sinPedir))))
@@ -199,11 +205,13 @@ export function cuantosRegistros(
     .select((eb) => eb(eb.fn.sum<string | null>('posicion'), '-', quitados).as('cuantos'));
 }
 
-function filtrados(mundo: NifEnMundo, query: Query, pocas: boolean) {
+function filtrados(mundo: NifEnMundo, query: Query, halladas: Halladas) {
   const { operacion, estado, serie, numero, fechaDesde, fechaHasta, uuidFactura, texto } = query;
   const { nifId } = mundo;
   return registrosDe(mundo)
-    .$if(pocas, (una) => una.where(deFacturaHallada('r.facturaId', comoNumero(pedazoDe(query)))))
+    .$if(halladas !== null, (una) =>
+      una.where(porMano<boolean>(Prisma.sql`r.factura_id = ANY(${halladas as string[]}::uuid[])`)),
+    )
     .$if(operacion !== undefined, (una) =>
       una.where((eb) => eb('r.operacion', '=', eb.fn.any(eb.val(operacion ?? [])))),
     )

@@ -18,7 +18,7 @@ import type { NifEnMundo, NifEnSuHora } from '../mundos';
 import { codigoDeFallo, explicarCodigo } from './explicar';
 import type { Hallazgo } from '../noche/recorrido';
 import { registroDto, type RegistroFila } from './registro.mapper';
-import { cuantosRegistros, paginaDeRegistros, type Query, siPocas } from './registros.filtros';
+import { cuantosRegistros, type Halladas, paginaDeRegistros, type Query, siPocas } from './registros.filtros';
 import {
   alarmasAbiertas,
   apartados,
@@ -56,11 +56,11 @@ export class RegistrosQueries {
     idioma: Idioma,
     query: Query,
   ): Promise<Datos<typeof verifactuRegistros.listar>> {
-    const pocas = await this.pocas(mundo.nifId, query);
+    const halladas = await this.halladas(mundo.nifId, query);
     const [filas, [cuenta]] = await this.db.leer(
       { nifId: mundo.nifId },
-      paginaDeRegistros(mundo, query, pocas),
-      cuantosRegistros(mundo, query, pocas),
+      paginaDeRegistros(mundo, query, halladas),
+      cuantosRegistros(mundo, query, halladas),
     );
     const ultima = filas.at(-1);
     return {
@@ -74,11 +74,11 @@ export class RegistrosQueries {
   }
 
   /** On one of several machines no function reads a table, and records are looked at one by one. */
-  private async pocas(nifId: string, query: Query): Promise<boolean> {
+  private async halladas(nifId: string, query: Query): Promise<Halladas> {
     const pregunta = siPocas(query);
-    if (!pregunta || (await this.db.esRepartida())) return false;
+    if (!pregunta || (await this.db.esRepartida())) return null;
     const [[dicho]] = await this.db.leer({ nifId }, pregunta);
-    return dicho?.pocas ?? false;
+    return dicho?.halladas ?? null;
   }
 
   /** Whether one can issue: not from a copy, nor out of VERI*FACTU, nor while the chain that goes on is not open yet. */

@@ -1,5 +1,5 @@
 // What acts change in the kept totals of each month.
-import type { TipoFactura } from '@encadena/invoicing';
+import type { Origen, TipoFactura } from '@encadena/invoicing';
 import { CERO, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
 import type { FacturaFila, TotalesFila } from '../factura-fila';
 
@@ -7,7 +7,9 @@ import type { FacturaFila, TotalesFila } from '../factura-fila';
 export interface Sumando {
   /** yyyy-mm-dd. */
   fechaExpedicion: string;
+  serie: string;
   tipoFactura: TipoFactura;
+  origen: Origen;
   totales: TotalesFila;
   /** What it rectifies by substitution. */
   rectificado: Pick<FacturaFila, 'baseRectificada' | 'cuotaRectificada' | 'recargoRectificado'>;
@@ -19,10 +21,13 @@ export interface Sumando {
   sale?: boolean;
 }
 
-/** The change of one month; amounts with two decimals. */
+/** The change of one month, in what is of one series, type and origin; amounts with two decimals. */
 export interface Mes {
   ejercicio: number;
   mes: number;
+  serie: string;
+  tipo_factura: TipoFactura;
+  origen: Origen;
   emitidas: number;
   base: string;
   cuotas: string;
@@ -37,10 +42,13 @@ type Sumas = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;
  * what it changes.
  */
 export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
-  const meses = new Map<string, { emitidas: number; sumas: Sumas }>();
-  for (const { fechaExpedicion, tipoFactura, totales, rectificado, aCobrar, emitidas, sale } of sumandos) {
-    const clave = fechaExpedicion.slice(0, 7);
+  const meses = new Map<string, { de: Sumando; emitidas: number; sumas: Sumas }>();
+  for (const sumando of sumandos) {
+    const { fechaExpedicion, serie, tipoFactura, origen, totales, rectificado, aCobrar, emitidas, sale } =
+      sumando;
+    const clave = JSON.stringify([fechaExpedicion.slice(0, 7), serie, tipoFactura, origen]);
     const mes = meses.get(clave) ?? {
+      de: sumando,
       emitidas: 0,
       sumas: { base: CERO, cuotas: CERO, total: CERO, pendiente: CERO },
     };
@@ -51,9 +59,12 @@ export function mesesDe(sumandos: readonly Sumando[]): Mes[] {
     for (const campo of ['base', 'cuotas', 'total', 'pendiente'] as const)
       mes.sumas[campo] = (sale ? resta : suma)(mes.sumas[campo], cambia[campo]);
   }
-  return [...meses].map(([clave, { emitidas, sumas }]) => ({
-    ejercicio: Number(clave.slice(0, 4)),
-    mes: Number(clave.slice(5)),
+  return [...meses.values()].map(({ de, emitidas, sumas }) => ({
+    ejercicio: Number(de.fechaExpedicion.slice(0, 4)),
+    mes: Number(de.fechaExpedicion.slice(5, 7)),
+    serie: de.serie,
+    tipo_factura: de.tipoFactura,
+    origen: de.origen,
     emitidas,
     base: toTexto(sumas.base),
     cuotas: toTexto(sumas.cuotas),

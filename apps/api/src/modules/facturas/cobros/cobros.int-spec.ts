@@ -1,8 +1,9 @@
 // Payments of invoices over HTTP: what is owed, in parts, undone, refused, and what rectifying and cancelling make of it.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cobros, facturas, type CobroEntrada, type Llamada } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { conClave, crearMundo, darClave, useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { crearPrograma } from '@encadena/api/testing/facturas/programa';
 import {
   abrirCadena,
@@ -17,6 +18,7 @@ import { Db } from '../../../platform/db';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 const HOY = '2026-11-20';
 const PRUEBAS = { cabeceras: { 'x-entorno': 'PRUEBAS' } };
 

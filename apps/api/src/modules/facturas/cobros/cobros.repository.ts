@@ -1,21 +1,36 @@
 // The writes of payments, and what they move: what was collected of the invoice, and what its month still has to
 // collect. Nothing else of an invoice is written here, and the database refuses anything else (docs/adr/0049).
-import type { FormaPago, Saldo } from '@encadena/invoicing';
+import type { FormaPago, Origen, Saldo, TipoFactura } from '@encadena/invoicing';
 import { importe, negado, suma, toTexto } from '@encadena/values';
 import type { Tx } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import type { NifEnEntorno } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
+import { sumarVencimientos } from '../actos/vencimientos.sql';
 
 /** An issued invoice whose payments nobody else changes until the end of the transaction. */
 export interface SaldoTomado extends Saldo {
   id: string;
   nifId: string;
   cadenaId: string;
+  serie: string;
+  tipoFactura: TipoFactura;
+  origen: Origen;
   fechaExpedicion: string;
   fechaVencimiento: string | null;
   formaPago: FormaPago;
 }
+
+/** $1 NIF, $2 invoice, $3 what is paid, $4 what of it is on our account: both are added. */
+const MOVER = `
+  WITH movida AS (
+    UPDATE facturas
+    SET cobrado = cobrado + $3::numeric, en_cuenta = en_cuenta + $4::numeric
+    WHERE nif_id = $1::uuid AND id = $2::uuid
+    RETURNING nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, cobrado - $3::numeric AS cobrado_antes)
+  ${sumarVencimientos(`
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar AS a_cobrar_antes, cobrado_antes
+    FROM movida`)}`;
 
 /** What a payment moves; negative: back. */
 export interface Movimiento {
@@ -33,10 +48,12 @@ export async function tomarSaldo(tx: Tx, { nif, entorno }: NifEnEntorno, id: str
     FROM resumenes_mensuales r
     JOIN facturas f ON f.nif_id = r.nif_id AND f.cadena_id = r.cadena_id
       AND extract(year FROM f.fecha_expedicion) = r.ejercicio AND extract(month FROM f.fecha_expedicion) = r.mes
+      AND r.serie = f.serie AND r.tipo_factura = f.tipo_factura::text AND r.origen = f.origen::text
     WHERE f.nif_id = ${nif.id}::uuid AND f.id = ${id}::uuid AND f.entorno = ${entorno}::entorno
     FOR NO KEY UPDATE OF r`;
   const [fila] = await tx.$queryRaw<(SaldoTomado & { emitida: boolean })[]>`
-    SELECT f.id, f.nif_id AS "nifId", f.cadena_id AS "cadenaId", f.fecha_expedicion::text AS "fechaExpedicion",
+    SELECT f.id, f.nif_id AS "nifId", f.cadena_id AS "cadenaId", f.serie, f.tipo_factura AS "tipoFactura",
+      f.origen, f.fecha_expedicion::text AS "fechaExpedicion",
       f.fecha_vencimiento::text AS "fechaVencimiento", f.forma_pago AS "formaPago", f.a_cobrar::text AS "aCobrar",
       f.cobrado::text, f.en_cuenta::text AS "enCuenta", f.emitida
     FROM facturas f
@@ -50,17 +67,13 @@ export async function tomarSaldo(tx: Tx, { nif, entorno }: NifEnEntorno, id: str
 
 export async function moverSaldo(
   tx: Tx,
-  { nifId, id, cadenaId, fechaExpedicion }: SaldoTomado,
+  { nifId, id, cadenaId, fechaExpedicion, serie, tipoFactura, origen }: SaldoTomado,
   { cobrado, enCuenta }: Movimiento,
 ): Promise<void> {
-  await tx.factura.update({
-    where: { nifId_id: { nifId, id } },
-    data: { cobrado: { increment: cobrado }, enCuenta: { increment: enCuenta } },
-    select: { id: true },
-  });
+  await tx.$executeRawUnsafe(MOVER, nifId, id, cobrado, enCuenta);
   const [ejercicio, mes] = fechaExpedicion.split('-').map(Number);
   await tx.resumenMensual.updateMany({
-    where: { nifId, cadenaId, ejercicio, mes },
+    where: { nifId, cadenaId, ejercicio, mes, serie, tipoFactura, origen },
     data: { pendienteCobro: { decrement: cobrado } },
   });
 }

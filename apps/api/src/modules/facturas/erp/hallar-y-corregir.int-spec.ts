@@ -1,8 +1,9 @@
 // What a program looks up and corrects: by its own words, and with the drafts that `invoicing` makes.
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { facturas, facturasErp, suscripciones, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearMundoFacturas,
@@ -15,6 +16,7 @@ import { crearPrograma } from '@encadena/api/testing/facturas/programa';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 async function mundoConPrograma(nif: Parameters<typeof crearMundoFacturas>[2] = {}) {
   const mundo = await crearMundoFacturas(api, db, nif);

@@ -8,7 +8,7 @@ import { Db } from '../../../platform/db';
 import { fallo } from '../../../platform/errores';
 import { type Archivo, type NifEnEntorno, TRADUCTOR } from '../../../platform/http';
 import { enMundo } from '../../cadena';
-import { cuantasFacturas } from '../lista/facturas-lista.sql';
+import { cuantasFacturas } from '../lista/cuantas-facturas.sql';
 import { celdasDe, type Lector, palabrasDe, titulosDe } from './columnas';
 import { clavesDeFacturas, filasExportadas } from './exportar.sql';
 import type { Celda } from './hoja';

@@ -1,19 +1,23 @@
 // Lists of invoices and records by their states, every set of them: what is found is what is there, and the number said is the number of what is
 // found, although most of it is reckoned from kept totals.
-import { describe, expect, it } from '@jest/globals';
-import { facturas, verifactuRegistros } from '@encadena/contracts';
-import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU } from '@encadena/invoicing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cobros, facturas, type FacturaResumenDto, verifactuRegistros } from '@encadena/contracts';
+import { ESTADOS_INTERNOS, ESTADOS_VERIFACTU, type EstadoPago } from '@encadena/invoicing';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
+  linea,
   publicar,
+  simplificada,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { useDatabase } from '../../../../../../tools/jest/database';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 const conjuntos = <T>(todos: readonly T[]): T[][] =>
   todos.reduce<T[][]>((hasta, uno) => [...hasta, ...hasta.map((otros) => [...otros, uno])], [[]]).slice(1);
@@ -69,5 +73,90 @@ describe('lists by state', () => {
         ]);
       expect(suyos.datos.contenido.every((uno) => estado.includes(uno.estado))).toBe(true);
     }
+  }, 120_000);
+
+  it('find and count them by type, series, origin and what is owed, all at once', async () => {
+    api.clock.fijar('2026-11-20T22:55:00Z');
+    const mundo = await crearMundoFacturas(api, db);
+    const { cliente } = mundo;
+    const emitida = async (mas: Parameters<typeof entrada>[1] = {}) =>
+      (await publicar(mundo, entrada(mundo, mas))).factura.uuid;
+    const cobrar = (uuid: string, importe: string) =>
+      cliente.llamar(cobros.anotar, { params: { uuid }, body: { importe } });
+    const rectificar = async (uuid: string) => {
+      const { datos } = await cliente.llamar(facturas.rectificar, {
+        params: { uuid },
+        body: { motivo: 'Precio' },
+      });
+      expect((await cliente.llamar(facturas.publicar, { params: { uuid: datos.uuid } })).status).toBe(200);
+    };
+    await crearBorrador(mundo, entrada(mundo));
+    await crearBorrador(mundo, simplificada());
+    await emitida({ fechaVencimiento: '2026-11-20' });
+    await cobrar(await emitida({ fechaVencimiento: '2026-11-20' }), '1.00');
+    await cobrar(await emitida({ fechaVencimiento: '2026-12-20' }), '121.00');
+    await publicar(mundo, simplificada());
+    const devuelta = await emitida({ fechaVencimiento: '2026-11-20' });
+    await cobrar(devuelta, '121.00');
+    await rectificar(devuelta);
+    await rectificar(await emitida());
+    // Invoices with nothing but what we give back.
+    await emitida({ lineas: [linea({ precioUnitario: '-10.00' })] });
+    await db.sql(
+      "UPDATE facturas SET origen = 'API' WHERE estado_interno = 'BORRADOR' AND tipo_factura = 'F2'",
+    );
+    // The next day, where the NIF is.
+    api.clock.fijar('2026-11-20T23:01:00Z');
+    const llamar = async (query: object) =>
+      (await cliente.llamar(facturas.listar, { query: { size: 100, ...query } as never })).datos;
+    const { contenido: todas } = await llamar({});
+    expect(new Set(todas.map(({ estadoPago }) => estadoPago)).size).toBeGreaterThan(3);
+    const con = (lista: readonly string[] | undefined, valor: string | null) =>
+      lista === undefined || (valor !== null && lista.includes(valor));
+    const pasa = (
+      { tipo, serie, origen, estadoInterno, estadoPago, ejercicio }: Record<string, string[] | undefined>,
+      una: FacturaResumenDto,
+    ) =>
+      con(tipo, una.tipoFactura) &&
+      con(serie, una.numero === null ? null : una.serie) &&
+      con(origen, una.origen) &&
+      con(estadoInterno, una.estadoInterno) &&
+      con(estadoPago, una.numero === null ? null : una.estadoPago) &&
+      con(ejercicio, una.ejercicio === null ? null : String(una.ejercicio));
+    const OWED: EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
+    const EMITIDAS = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
+    const hallados = new Set<number>();
+    for (const tipo of [undefined, ['F1'], ['R1', 'R4'], ['F2', 'R1', 'R4']])
+      for (const serie of [undefined, ['F'], ['R']])
+        for (const origen of [undefined, ['MANUAL'], ['API', 'STRIPE']])
+          for (const estadoInterno of [undefined, EMITIDAS, ['RECTIFICADA'], ['BORRADOR', 'FACTURADA']])
+            for (const [estadoPago, ejercicio] of [
+              [],
+              [['VENCIDA']],
+              [OWED],
+              [['PENDIENTE']],
+              [['PAGADA', 'COBRADA', 'VENCIDA']],
+              [undefined, ['2026']],
+            ]) {
+              const query = { tipo, serie, origen, estadoInterno, estadoPago, ejercicio };
+              const { contenido, totalElementos } = await llamar(
+                Object.fromEntries(
+                  Object.entries(query).flatMap(([campo, valores]) =>
+                    valores ? [[campo, valores.join(',')]] : [],
+                  ),
+                ),
+              );
+              const hay = todas.filter((una) => pasa(query, una)).map(({ uuid }) => uuid);
+              hallados.add(hay.length);
+              expect([query, totalElementos, contenido.map(({ uuid }) => uuid)]).toEqual([
+                query,
+                hay.length,
+                hay,
+              ]);
+            }
+    expect(hallados.size).toBeGreaterThan(4);
+    const { datos } = await cliente.llamar(facturas.resumen, { query: {} });
+    const vencidas = todas.filter(({ estadoPago }) => estadoPago === 'VENCIDA');
+    expect(datos.vencido).toEqual({ facturas: vencidas.length, importe: '241.00' });
   }, 120_000);
 });

@@ -1,19 +1,13 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
 import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
-import {
-  type Entorno,
-  ESTADOS_INTERNOS,
-  ESTADOS_VERIFACTU,
-  type EstadoVerifactu,
-  type Saldo,
-} from '@encadena/invoicing';
+import { type Entorno, type EstadoVerifactu, type Saldo } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { ACEPTADOS, estaAnulada } from './anulada.sql';
-import { filtrosFacturas, losDemas, sonPocas } from './facturas.filtros';
+import { filtrosFacturas, sonPocas } from './facturas.filtros';
 
-type Query = Entrada<typeof facturas.listar>['query'];
+export type Query = Entrada<typeof facturas.listar>['query'];
 export type Orden = NonNullable<Query['sort']>;
 export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoPago' | 'pendienteDeCobro'> &
   Saldo & {
@@ -32,13 +26,10 @@ export interface FilaMes {
 }
 
 /** Whose list, and when: `hoy` is the day in the NIF's zone, by which an invoice is overdue. */
-interface Pedida extends NifEnMundo {
+export interface Pedida extends NifEnMundo {
   hoy: string;
   ahora: Date;
 }
-
-/** What the months count. */
-const EMITIDAS = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
 
 /** Each order is an index read from one end (drafts without date or number stand first when newest come first). */
 const ORDEN: Record<Orden['campo'], string[]> = {
@@ -104,46 +95,6 @@ export const paginaDeFacturas = (
   ORDER BY ${ordenSql(sort)}`);
   });
 
-/**
- * How many there are in all. Unless more is asked for than a state and a year, issued ones are counted by the month, less those in a state that
- * is not asked for, which are few; drafts are few too.
- */
-export function cuantasFacturas({ hoy, ahora: _, ...mundo }: Pedida, query: Query): Consulta<{ n: number }> {
-  const { page: __, size: ___, sort: ____, ejercicio, estadoInterno, estadoVerifactu, ...filtros } = query;
-  const unaPorUna = (de: Query): Consulta<{ n: number }> =>
-    segunReparto((repartida) =>
-      aMano(
-        Prisma.sql`SELECT count(*)::int AS n FROM facturas f WHERE ${filtrosFacturas(mundo, de, { hoy, repartida })}`,
-      ),
-    );
-  if (
-    sonPocas(query) ||
-    (estadoInterno !== undefined && estadoVerifactu !== undefined) ||
-    Object.values(filtros).some((valor) => valor !== undefined && valor !== '')
-  )
-    return unaPorUna(query);
-  const cuantas = (de: Omit<Query, 'page' | 'size'>): Prisma.Sql =>
-    Prisma.sql`(SELECT count(*) FROM facturas f WHERE ${filtrosFacturas(mundo, de, { hoy, repartida: false })})::int`;
-  const sinPedir = {
-    estadoInterno: losDemas(EMITIDAS, estadoInterno ?? EMITIDAS),
-    estadoVerifactu: losDemas(ESTADOS_VERIFACTU, estadoVerifactu ?? ESTADOS_VERIFACTU),
-  };
-  // A draft has no year and no record until it is issued.
-  const borradores =
-    ejercicio === undefined && estadoVerifactu === undefined && (estadoInterno?.includes('BORRADOR') ?? true);
-  const { nifId, entorno } = mundo;
-  return aMano(Prisma.sql`
-  SELECT (
-    SELECT coalesce(sum(emitidas), 0)
-    FROM resumenes_mensuales r
-    JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
-    WHERE r.nif_id = ${nifId}::uuid AND c.entorno = ${entorno}
-      AND ${ejercicio === undefined ? Prisma.sql`true` : Prisma.sql`r.ejercicio = ${ejercicio}`})::int
-    ${sinPedir.estadoInterno.length > 0 ? Prisma.sql`- ${cuantas({ ejercicio, estadoInterno: sinPedir.estadoInterno })}` : Prisma.empty}
-    ${sinPedir.estadoVerifactu.length > 0 ? Prisma.sql`- ${cuantas({ ejercicio, estadoVerifactu: sinPedir.estadoVerifactu })}` : Prisma.empty}
-    ${borradores ? Prisma.sql`+ ${cuantas({ estadoInterno: ['BORRADOR'] })}` : Prisma.empty} AS n`);
-}
-
 /** The kept totals of each month, of all chains of that world. */
 export const mesesDe = (nifId: string, entorno: Entorno): Consulta<FilaMes> =>
   aMano(Prisma.sql`
@@ -185,13 +136,13 @@ export const presupuestosAceptados = (nifId: string, entorno: Entorno): Consulta
           SELECT b.factura_id FROM registros b WHERE b.nif_id = ${nifId}::uuid AND b.estado = 'ANULADA')
         AND ${estaAnulada(nifId, 'v')}))::int AS n`);
 
-/** What is overdue on a day: an index knows what is owed, by the day on which it is due. */
+/** What is overdue on a day, by the kept totals of the days. */
 export const vencidoDe = (
   nifId: string,
   entorno: Entorno,
   hoy: string,
 ): Consulta<{ facturas: number; importe: string }> =>
-  aMano(Prisma.sql`SELECT count(*)::int AS facturas, coalesce(sum(a_cobrar - cobrado), 0)::text AS importe
-  FROM facturas
-  WHERE nif_id = ${nifId}::uuid AND entorno = ${entorno} AND emitida AND a_cobrar > cobrado AND a_cobrar >= 0
-    AND fecha_vencimiento < ${hoy}::date`);
+  aMano(Prisma.sql`SELECT coalesce(sum(v.facturas), 0)::int AS facturas, coalesce(sum(v.importe), 0)::text AS importe
+  FROM vencimientos v
+  JOIN cadenas c ON c.nif_id = v.nif_id AND c.id = v.cadena_id
+  WHERE v.nif_id = ${nifId}::uuid AND c.entorno = ${entorno} AND v.vence < ${hoy}::date`);

@@ -7,6 +7,8 @@ import {
   type EstadoInterno,
   type EstadoPago,
   type EstadoVerifactu,
+  TIPOS_FACTURA,
+  type TipoFactura,
 } from '@encadena/invoicing';
 import { enLiterales, Prisma } from '../../../platform/db';
 import { type NifEnMundo, registrosEn } from '../../cadena';
@@ -43,6 +45,10 @@ export const sonPocas = ({ estadoInterno, estadoVerifactu }: Query): boolean =>
 const enEstado = (estados: readonly EstadoInterno[]): Prisma.Sql =>
   Prisma.raw(enLiterales('f.estado_interno', ESTADOS_INTERNOS, estados));
 
+/** As literals: what is neither a usual nor a simplified invoice has an index of its own, in the order of the list. */
+const deTipo = (tipos: readonly TipoFactura[]): Prisma.Sql =>
+  Prisma.raw(enLiterales('f.tipo_factura', TIPOS_FACTURA, tipos));
+
 /** `hoy`: today in the NIF's zone, by which an invoice is overdue; `repartida`: the database is spread over machines. */
 export function filtrosFacturas(
   { nifId, entorno }: NifEnMundo,
@@ -67,7 +73,7 @@ export function filtrosFacturas(
     [
       Prisma.sql`f.nif_id = ${nifId}::uuid AND f.entorno = ${MUNDO[entorno]}`,
       ...(estadoInterno ? [enEstado(estadoInterno)] : []),
-      ...en('f.tipo_factura', tipo),
+      ...(tipo ? [deTipo(tipo)] : []),
       ...en('f.origen', origen),
       ...(estadoVerifactu ? [porEstadoVerifactu(nifId, estadoVerifactu)] : []),
       ...(estadoPago ? [porEstadoPago(estadoPago, hoy)] : []),
@@ -124,7 +130,7 @@ export const losDemas = <Estado>(todos: readonly Estado[], estados: readonly Est
   todos.filter((estado) => !estados.includes(estado));
 
 /** Of what is owed, whichever way round. */
-const POR_COBRAR: readonly EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
+export const POR_COBRAR: readonly EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
 
 /** As `estadoPagoDe` tells it, of issued invoices; of what is owed in the words of its index. */
 function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {

@@ -8,8 +8,8 @@ import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { externasVencidas, mesesDeExternas } from '../../facturas-externas';
 import { cuantosSinLlegar } from '../correo/sin-llegar.sql';
+import { cuantasFacturas } from './cuantas-facturas.sql';
 import {
-  cuantasFacturas,
   cuantosBorradores,
   type FilaMes,
   mesesDe,

@@ -1,7 +1,13 @@
 // A page of the list is read from an index in every order and both environments, behind row-level security (where an enum cannot be an
 // index condition), and drafts from their own. The tests look at the plan, not at the time.
 import { describe, expect, it } from '@jest/globals';
-import { ESTADOS_INTERNOS, type EstadoInterno, type EstadoVerifactu } from '@encadena/invoicing';
+import {
+  ESTADOS_INTERNOS,
+  type EstadoInterno,
+  type EstadoPago,
+  type EstadoVerifactu,
+  type TipoFactura,
+} from '@encadena/invoicing';
 import { COMO_NOSOTROS, planDe, useApi } from '@encadena/api/testing/platform';
 import {
   crearBorrador,
@@ -10,13 +16,8 @@ import {
   publicar,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import { useDatabase } from '../../../../../../tools/jest/database';
-import {
-  cuantasFacturas,
-  cuantosBorradores,
-  type Orden,
-  paginaDeFacturas,
-  vencidoDe,
-} from './facturas-lista.sql';
+import { cuantasFacturas } from './cuantas-facturas.sql';
+import { cuantosBorradores, type Orden, paginaDeFacturas, vencidoDe } from './facturas-lista.sql';
 import { vendidasCon } from './vendidas.sql';
 
 const db = useDatabase();
@@ -129,10 +130,37 @@ describe('the list of invoices', () => {
       { ...pagina, estadoInterno: ['FACTURADA' as const, 'RECTIFICADA' as const], ejercicio: 2026 },
     ])
       expect(await planDe(db, nifId, cuantasFacturas(pedida, query))).toContain('resumenes_mensuales');
-    for (const estadoPago of [['VENCIDA'], ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA']] as const)
-      expect(
-        await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, estadoPago: [...estadoPago] })),
-      ).toContain('facturas_por_cobrar');
-    expect(await planDe(db, nifId, vencidoDe(nifId, 'REAL', pedida.hoy))).toContain('facturas_por_cobrar');
+    for (const de of [
+      { tipo: ['R1' as const] },
+      { serie: 'F' },
+      { origen: ['API' as const], ejercicio: 2026 },
+    ])
+      expect(await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, ...de }))).toContain(
+        'resumenes_mensuales',
+      );
+    for (const tipo of [['R1'], ['R4', 'R5', 'F3']] as TipoFactura[][])
+      for (const sentido of ['asc', 'desc'] as const) {
+        const sort = { campo: 'fechaExpedicion' as const, sentido };
+        const plan = await planDe(
+          db,
+          nifId,
+          paginaDeFacturas(pedida, { ...pagina, tipo, sort }),
+          SIN_ORDENAR,
+        );
+        expect(plan).toContain('facturas_tipos_poco_comunes');
+        expect(plan).not.toContain('Sort Key');
+      }
+    for (const estadoPago of [
+      ['VENCIDA'],
+      ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'],
+    ] as EstadoPago[][]) {
+      const plan = await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, estadoPago }));
+      expect(plan).toContain('vencimientos');
+      expect(plan).not.toContain('facturas');
+    }
+    expect(
+      await planDe(db, nifId, cuantasFacturas(pedida, { ...pagina, estadoPago: ['PENDIENTE'] })),
+    ).toContain('facturas_por_cobrar');
+    expect(await planDe(db, nifId, vencidoDe(nifId, 'REAL', pedida.hoy))).not.toContain('facturas');
   });
 });

@@ -1,7 +1,8 @@
 // What surrounds an invoice: several partial returns, a rectification rectified, tickets and their F3.
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { clientes, facturas, type FacturaEntradaCruda } from '@encadena/contracts';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -15,6 +16,7 @@ import { useDatabase } from '../../../../../../tools/jest/database';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 const alrededor = async ({ cliente }: MundoFacturas, uuid: string) =>
   (await cliente.llamar(facturas.relacionadas, { params: { uuid } })).datos;

@@ -1,8 +1,9 @@
 // A customer's page: what they were invoiced, have paid and owe.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { clientes, cobros, facturas, resumenCliente } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -13,6 +14,7 @@ import {
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 const resumen = async ({ cliente }: Pick<MundoFacturas, 'cliente'>, uuid: string) =>
   (await cliente.llamar(resumenCliente.obtener, { params: { uuid } })).datos;

@@ -77,6 +77,7 @@ export const SIN_COPIA: Readonly<Record<string, string>> = {
   presupuestos_numeros: 'the last number given of quotes',
   recurrentes_hechas: 'which invoices came of a recurring one: each invoice is in the copy',
   resumenes_mensuales: 'sums of invoices that are in the copy',
+  vencimientos: 'sums of invoices that are in the copy',
   meses_externas: 'sums of invoices of another program that are in the copy',
   enlaces_publicos: 'what opens an invoice without an account',
   enlaces_venta: 'what lets a buyer complete their details',

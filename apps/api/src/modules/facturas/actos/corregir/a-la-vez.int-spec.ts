@@ -1,9 +1,10 @@
 // C9 over all acts: several of them at once on one invoice, and while its record is on its way to the agency. Whoever comes
 // second is told so or comes after; nothing is lost, doubled or reordered.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import {
   crearBorrador,
   crearMundoFacturas,
@@ -16,6 +17,7 @@ import { NIFS, useApi } from '@encadena/api/testing/platform';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 interface Fila {
   posicion: number;

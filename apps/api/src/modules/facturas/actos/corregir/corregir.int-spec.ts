@@ -1,10 +1,11 @@
 // Annulling and correcting over HTTP: the right flags by what the agency has, one unbroken chain, one answer per key,
 // and an invoice that stays as it was issued.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { facturas, type PublicadaDto } from '@encadena/contracts';
 import type { EstadoVerifactu } from '@encadena/invoicing';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearBorrador,
@@ -18,6 +19,7 @@ import { crearPrograma } from '@encadena/api/testing/facturas/programa';
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 const NO_ENTREGADA = { motivo: 'Se emitió por error y no se entregó', confirmar: true as const };
 const OTRA_DESCRIPCION = { descripcionOperacion: 'Reforma de la cocina' };

@@ -154,7 +154,7 @@ const conRegistro = (emitida: Emitida, { operacion, sellado }: NewRecord): Emiti
 /** An invoice is out of the figures while its last record annuls it. */
 function sumandoOf(
   { registros, tipoFactura, ...emitida }: Emitida,
-  { cadenaId, fechaExpedicion }: NonNullable<Emitida['emision']>,
+  { cadenaId, fechaExpedicion, serie }: NonNullable<Emitida['emision']>,
   operacion: Operacion,
 ): Hecha<unknown>['sumando'] {
   const estaba = registros[registros.length - 1]?.operacion !== 'BAJA';
@@ -163,7 +163,9 @@ function sumandoOf(
   return {
     cadenaId,
     fechaExpedicion,
+    serie,
     tipoFactura,
+    origen: emitida.origen,
     totales: emitida,
     rectificado: emitida,
     debida: emitida.ajustaA ?? emitida.id,

@@ -2,6 +2,7 @@
 import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
 import { POR_ORDEN_INVERSO, registrosDe } from '../../registros-de.sql';
 import { sumarMeses } from '../meses.sql';
+import { sumarVencimientos } from '../vencimientos.sql';
 
 /** $1: NIFs. */
 export const LEER_CORREGIDORES = `
@@ -14,7 +15,7 @@ export const LEER_CORREGIDORES = `
 export const LEER_EMITIDAS = enFormas(
   DE_LISTA,
   (solo) => `
-  SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura",
+  SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura", f.origen,
     f.url_verificacion AS "urlVerificacion",
     CASE WHEN f.cadena_id IS NOT NULL THEN jsonb_build_object(
       'cadenaId', f.cadena_id, 'serie', f.serie, 'ejercicio', f.ejercicio,
@@ -48,7 +49,11 @@ export const ESCRIBIR_CORRECCIONES = enFormas(
     FROM posiciones(jsonb_array_length($3::jsonb)) i,
       jsonb_to_record($3::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, cambio numeric)
     WHERE f.nif_id = x.nif_id AND f.id = x.id AND f.emitida IS TRUE AND (SELECT count(*) FROM meses) >= 0${solo('f.nif_id')}
-    RETURNING 1)
+    RETURNING f.nif_id, f.cadena_id, f.fecha_vencimiento, f.a_cobrar, f.cobrado, f.a_cobrar - x.cambio AS a_cobrar_antes),
+  vencen AS (
+    ${sumarVencimientos(`
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar_antes, cobrado AS cobrado_antes
+    FROM debidas`)}${oSi('', ' RETURNING 1')})
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
   SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
   FROM jsonb_to_recordset($1::jsonb) AS e(

@@ -1,5 +1,5 @@
 // An issued invoice as the acts see it that annul it or correct its record.
-import type { EstadoInterno, RegistroDeFactura, TipoFactura } from '@encadena/invoicing';
+import type { EstadoInterno, Origen, RegistroDeFactura, TipoFactura } from '@encadena/invoicing';
 import type { Zona } from '@encadena/values';
 import type { RegistroAlta } from '@encadena/verifactu';
 import type { FacturaFila, TotalesFila } from '../../factura-fila';
@@ -11,6 +11,7 @@ export interface Emitida
   id: string;
   estadoInterno: EstadoInterno;
   tipoFactura: TipoFactura;
+  origen: Origen;
   urlVerificacion: string | null;
   /** The invoice of which it changes what is owed, and by how much. */
   ajustaA: string | null;

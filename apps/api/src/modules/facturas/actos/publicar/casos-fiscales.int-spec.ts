@@ -1,10 +1,11 @@
 // The rarer cases of an invoice, each from the form to a record that the agency's schema takes, and on through
 // what is made of it afterwards; and every rule of theirs broken once, before a number is taken.
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas, verifactuRegistros, type FacturaEntradaCruda } from '@encadena/contracts';
 import { hayEsquemas, loadEsquema } from '@encadena/verifactu/testing';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import {
   crearMundoFacturas,
   entrada,
@@ -16,6 +17,7 @@ import {
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 if (!hayEsquemas)
   process.stdout.write(
     "The agency's schemas are not there (AEAT_ESQUEMAS_DIR): nothing is held against them.\n",

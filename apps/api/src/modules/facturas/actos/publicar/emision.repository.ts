@@ -351,8 +351,17 @@ function originales(emitidas: readonly FacturaEmitida[]): Original[] {
   return [...referidas, ...lejanas.map((id) => ({ id, por: null, estado: null, ajuste: ajuste(id) }))];
 }
 
-const sumandoOf = ({ fechaExpedicion, tipoFactura, calculo, borrador, cobro }: FacturaEmitida): Sumando => ({
+const sumandoOf = ({
   fechaExpedicion,
+  serie,
+  tipoFactura,
+  calculo,
+  borrador,
+  cobro,
+}: FacturaEmitida): Sumando => ({
+  fechaExpedicion,
+  serie,
+  origen: borrador.fila.origen,
   aCobrar: cobro.ajuste ?? cobro.aCobrar,
   tipoFactura,
   totales: calculo.totales,

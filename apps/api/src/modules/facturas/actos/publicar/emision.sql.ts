@@ -3,6 +3,7 @@
 import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
 import { borradorSql } from '../../borrador/borrador.sql';
 import { sumarMeses } from '../meses.sql';
+import { sumarVencimientos } from '../vencimientos.sql';
 
 // Accounts and counters are asked for by queries of their own: joined, a planner that knows of few of them
 // would begin there, and walk through all that belongs to an account, or through all counters.
@@ -148,7 +149,15 @@ export const ESCRIBIR = enFormas(
       jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, ajuste numeric, en timestamptz, sucede_en timestamptz, evento_id uuid)
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'
       AND (SELECT count(*) FROM meses) >= 0${solo('o.nif_id')}
-    RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.sucede_en, o.id, o.numero_completo),
+    RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.sucede_en, o.id, o.numero_completo, o.cadena_id, o.fecha_vencimiento,
+      o.a_cobrar, o.cobrado, o.a_cobrar - x.ajuste AS a_cobrar_antes),
+  vencen AS (
+    ${sumarVencimientos(`
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, 0 AS cobrado, 0 AS a_cobrar_antes, 0 AS cobrado_antes
+    FROM e
+    UNION ALL
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar_antes, cobrado
+    FROM originales`)}${oSi('', ' RETURNING 1')}),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,

@@ -1,10 +1,11 @@
 // The publishing transaction from the inside: broken at each of its seams, on a tampered chain, at the limit
 // of a trial.
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facturas, verifactuRegistros } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { Db } from '../../../../platform/db';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { CHAIN_FAULT_POINTS, ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
 import { crearPublicador, publicarUna } from '@encadena/api/testing/facturas/publicador';
 import { PublicarFacturas } from './publicar-facturas';
@@ -19,6 +20,7 @@ import {
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 class BrokenFaultPoints extends ChainFaultPoints {
   constructor(

@@ -1,9 +1,10 @@
 // Publishing over HTTP: numbers without a gap, one unbroken chain, one answer per key.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { auditar } from '@encadena/api/testing/facturas/auditor';
 import {
   crearBorrador,
@@ -16,6 +17,7 @@ import {
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 const ano = new Date().getFullYear();
 const aa = String(ano).slice(2);
 

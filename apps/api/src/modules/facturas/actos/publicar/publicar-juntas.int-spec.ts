@@ -1,11 +1,12 @@
 // Several chains in one publishing transaction: each gets its own, none meets a row of another, and none
 // waits for another.
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { facturas } from '@encadena/contracts';
 import { useDatabase } from '../../../../../../../tools/jest/database';
 import { Db } from '../../../../platform/db';
 import type { ClaveEnCurso } from '../../../../platform/idempotencia';
 import { useApi } from '@encadena/api/testing/platform';
+import { exigirTotales } from '@encadena/api/testing/facturas/totales';
 import { ChainFaultPoints, type ChainFaultPoint } from '../../../cadena';
 import { crearPublicador, publicarUna } from '@encadena/api/testing/facturas/publicador';
 import type { PublicarFacturas } from './publicar-facturas';
@@ -19,6 +20,7 @@ import {
 
 const db = useDatabase();
 const api = useApi(db);
+afterEach(() => exigirTotales(db));
 
 /** Counts the transactions, and lets something happen in the first that comes to a seam. */
 class WatchedFaultPoints extends ChainFaultPoints {
