@@ -46,6 +46,14 @@ const MONTHS = `INSERT INTO resumenes_mensuales AS r (
     cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
     pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro`;
 
+const DUE = `INSERT INTO vencimientos AS v (nif_id, cadena_id, vence, facturas, a_devolver, importe)
+  SELECT nif_id, cadena_id, fecha_vencimiento, count(*), 0, sum(a_cobrar - cobrado)
+  FROM facturas
+  WHERE nif_id = $1 AND serie = 'V' AND a_cobrar > cobrado
+  GROUP BY 1, 2, 3
+  ON CONFLICT (nif_id, cadena_id, vence) DO UPDATE SET
+    facturas = v.facturas + excluded.facturas, importe = v.importe + excluded.importe`;
+
 const HEAD = `UPDATE cadenas c
   SET posicion = m.posicion
   FROM (SELECT cadena_id, max(posicion) AS posicion FROM many GROUP BY 1) m
@@ -77,7 +85,7 @@ async function growInvoices(client, { nifId, id, n }) {
   const before = await bytes(BYTES);
   await client.query(MANY, [nifId, n]);
   for (const statement of [INVOICES, RECORDS]) await client.query(statement, [nifId, id]);
-  for (const statement of [MONTHS, HEAD]) await client.query(statement, [nifId]);
+  for (const statement of [MONTHS, DUE, HEAD]) await client.query(statement, [nifId]);
   const after = await bytes(BYTES);
   await client.query(words);
   const ofWords = await bytes(BYTES_OF_WORDS);

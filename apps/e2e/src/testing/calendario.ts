@@ -26,7 +26,7 @@ function adelantar(adelanto: number): void {
 export class Calendario {
   private adelanto = 0;
   private readonly fin = new AbortController();
-  private cola: Promise<void> = Promise.resolve();
+  private keeping: Promise<void> = Promise.resolve();
 
   constructor(private readonly archivo: string) {
     this.anotar();
@@ -49,15 +49,15 @@ export class Calendario {
 
   /** From here on the queue keeps up: a job that stumbled a month ahead would else come again in a month. */
   arrancar(): void {
-    this.cola = this.llevarLaCola();
+    this.keeping = this.keepUp();
   }
 
   async parar(): Promise<void> {
     this.fin.abort();
-    await this.cola;
+    await this.keeping;
   }
 
-  private async llevarLaCola(): Promise<void> {
+  private async keepUp(): Promise<void> {
     const { signal } = this.fin;
     while (!signal.aborted) {
       await bringDue({ dataDir: entorno.dataDir, now: this.ahora });
