@@ -4,7 +4,7 @@ import { type Entrada, type facturasExternas } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import { aMano, comoTexto, type Consulta, Prisma } from '../../platform/db';
 import { idsDe } from '../clientes';
-import type { Contada, MesDeExternas } from './meses-de-externas';
+import type { Contada, TotalesDeMes } from './meses-de-externas';
 
 export type QueryExternas = Entrada<typeof facturasExternas.listar>['query'];
 type Orden = NonNullable<QueryExternas['sort']>;
@@ -162,7 +162,7 @@ export const sumaDeExternas = (nifId: string, desde: string, hasta: string): Con
   WHERE nif_id = ${nifId}::uuid AND fecha_expedicion BETWEEN ${desde}::date AND ${hasta}::date`);
 
 /** The kept totals of each month. They belong to the real environment; the test environment has none. */
-export const mesesDeExternas = (nifId: string, entorno: Entorno): Consulta<MesDeExternas> =>
+export const mesesDeExternas = (nifId: string, entorno: Entorno): Consulta<TotalesDeMes> =>
   aMano(Prisma.sql`
   SELECT m.ejercicio, m.mes, m.emitidas, m.base_imponible::text AS base, m.cuotas::text,
     m.importe_total::text AS total, m.pendiente_cobro::text AS pendiente

@@ -4,7 +4,7 @@ import { Prisma, type Tx } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import type { FacturaExternaEntrada } from './externa-entrada';
 import { COLUMNAS, type FilaExterna } from './externas.sql';
-import type { MesDeExternas } from './meses-de-externas';
+import type { TotalesDeMes } from './meses-de-externas';
 
 /** Which one, and as of when somebody saw it. */
 export interface Vista {
@@ -99,7 +99,7 @@ export async function cobrarExterna(
 }
 
 /** Adds to the kept totals, the last thing that an act does. */
-export async function sumarMeses(tx: Tx, nifId: string, meses: readonly MesDeExternas[]): Promise<void> {
+export async function sumarMeses(tx: Tx, nifId: string, meses: readonly TotalesDeMes[]): Promise<void> {
   if (meses.length === 0) return;
   await tx.$queryRaw`
     INSERT INTO meses_externas AS r (

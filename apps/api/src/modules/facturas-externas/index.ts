@@ -8,6 +8,7 @@ export {
   saldoDeExternas,
   type SaldoDeExternas,
 } from './externas.sql';
+export type { TotalesDeMes } from './meses-de-externas';
 export { externasConNumero } from './facturas-externas.repository';
 export { FacturasExternasModule } from './facturas-externas.module';
 export { FacturasExternasService } from './facturas-externas.service';

@@ -14,8 +14,8 @@ export interface Contada {
   cobrado: string | null;
 }
 
-/** The change of a month, or what there is of it; amounts in euros. */
-export interface MesDeExternas {
+/** The change of a month, or what there is of it; amounts in euros with two decimals. */
+export interface TotalesDeMes {
   ejercicio: number;
   mes: number;
   emitidas: number;
@@ -40,7 +40,7 @@ const sumasDe = (una: Contada): Sumas => ({
  * By how much months change when some invoices come into them and others leave; one that changes does both. Only months that do change, in
  * their order, in which any two acts take them.
  */
-export function mesesDe(entran: readonly Contada[], salen: readonly Contada[]): MesDeExternas[] {
+export function mesesDe(entran: readonly Contada[], salen: readonly Contada[]): TotalesDeMes[] {
   const meses = new Map<string, Sumas & { emitidas: number }>();
   const contar = (una: Contada, sale: boolean): void => {
     const clave = una.fechaExpedicion.slice(0, 7);

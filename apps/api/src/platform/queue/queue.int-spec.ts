@@ -403,6 +403,23 @@ describe('a runner', () => {
     expect(await db.sql('SELECT FROM tareas_terminadas')).toHaveLength(llenas.length);
   });
 
+  it('does those of a series one behind the other, and may be stopped between two of them', async () => {
+    const letras = [...'qwertzuiop'];
+    const todas = llegada();
+    alApuntar = () => {
+      if (hechos.length === letras.length) todas.llega();
+    };
+    const corriendo = await abrir(db, false);
+    try {
+      for (const que of letras) await apuntar(que, { enSerie: 'cuenta' });
+      await todas.hecha;
+    } finally {
+      await corriendo.close();
+    }
+    expect(dichos()).toEqual(letras);
+    expect(await trabajos()).toEqual([]);
+  });
+
   it('K4 goes on when its connections were cut, also in the middle of a job', async () => {
     // The library tells of it there as well, when it was just asking for a job.
     const told = jest.spyOn(console, 'trace').mockImplementation(() => undefined);

@@ -20,6 +20,8 @@ const MARK = 1;
 /** Jobs that may be done now are told of at once; this is for those that waited. */
 const POLL_MS = 2000;
 const AGAIN_MS = 1000;
+/** By then a job is written off, and with it its serial queue is free: the library looks for the next job before that, and would find this one by its poll. */
+const FREE_AFTER_MS = 25;
 
 export interface RunnerPlan {
   name: string;
@@ -95,6 +97,7 @@ export class Runner {
     let name = '';
     events.on('pool:create', ({ workerPool }) => (name = workerPool.id));
     events.on('pool:listen:error', ({ error }) => broken.abort(error));
+    wakeForNext(events);
     events.on('worker:getJob:error', ({ error }) => {
       if (!(error instanceof NotTheLivingInstallation)) broken.abort(error);
     });
@@ -163,6 +166,18 @@ export class Runner {
     const { url, name, atOnce } = this.plan;
     return openPool(url, name, atOnce + MARK);
   }
+}
+
+/** The next job of a serial queue is taken when the one before it is written off. */
+function wakeForNext(events: WorkerEvents): void {
+  let ended = false;
+  events.on('worker:release', () => (ended = true));
+  events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id === null) return;
+    setTimeout(() => {
+      if (!ended) worker.workerPool.nudge(1);
+    }, FREE_AFTER_MS).unref();
+  });
 }
 
 const aborted = async (signal: AbortSignal): Promise<void> => {

@@ -1,6 +1,7 @@
 // What acts change in the kept totals of each month.
 import type { Origen, TipoFactura } from '@encadena/invoicing';
 import { CERO, importe, resta, suma, toTexto, type Importe } from '@encadena/values';
+import type { TotalesDeMes } from '../../facturas-externas';
 import type { FacturaFila, TotalesFila } from '../factura-fila';
 
 /** An invoice that comes into the figures, or leaves them. */
@@ -21,18 +22,11 @@ export interface Sumando {
   sale?: boolean;
 }
 
-/** The change of one month, in what is of one series, type and origin; amounts with two decimals. */
-export interface Mes {
-  ejercicio: number;
-  mes: number;
+/** The change of one month, in what is of one series, type and origin. */
+export interface Mes extends TotalesDeMes {
   serie: string;
   tipo_factura: TipoFactura;
   origen: Origen;
-  emitidas: number;
-  base: string;
-  cuotas: string;
-  total: string;
-  pendiente: string;
 }
 
 type Sumas = Record<'base' | 'cuotas' | 'total' | 'pendiente', Importe>;

@@ -4,6 +4,7 @@ import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
 import { type Entorno, type EstadoVerifactu, type Saldo } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
+import type { TotalesDeMes } from '../../facturas-externas';
 import { ACEPTADOS, estaAnulada } from './anulada.sql';
 import { filtrosFacturas, sonPocas } from './facturas.filtros';
 
@@ -14,16 +15,6 @@ export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoP
     /** Of the last of its records that the agency stored. */
     ultimoAceptado: EstadoVerifactu | null;
   };
-
-export interface FilaMes {
-  ejercicio: number;
-  mes: number;
-  emitidas: number;
-  base: string;
-  cuotas: string;
-  total: string;
-  pendiente: string;
-}
 
 /** Whose list, and when: `hoy` is the day in the NIF's zone, by which an invoice is overdue. */
 export interface Pedida extends NifEnMundo {
@@ -96,7 +87,7 @@ export const paginaDeFacturas = (
   });
 
 /** The kept totals of each month, of all chains of that world. */
-export const mesesDe = (nifId: string, entorno: Entorno): Consulta<FilaMes> =>
+export const mesesDe = (nifId: string, entorno: Entorno): Consulta<TotalesDeMes> =>
   aMano(Prisma.sql`
   SELECT r.ejercicio, r.mes, sum(r.emitidas)::int AS emitidas, sum(r.base_imponible)::text AS base,
     sum(r.cuotas)::text AS cuotas, sum(r.importe_total)::text AS total,

@@ -6,12 +6,11 @@ import type { Datos, Entrada, facturas, MesFacturadoDto, ResumenFacturasDto } fr
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
-import { externasVencidas, mesesDeExternas } from '../../facturas-externas';
+import { externasVencidas, mesesDeExternas, type TotalesDeMes } from '../../facturas-externas';
 import { cuantosSinLlegar } from '../correo/sin-llegar.sql';
 import { cuantasFacturas } from './cuantas-facturas.sql';
 import {
   cuantosBorradores,
-  type FilaMes,
   mesesDe,
   paginaDeFacturas,
   presupuestosAceptados,
@@ -83,7 +82,7 @@ export class FacturasQueries {
 
 function resumenOf(
   ejercicio: number,
-  filas: readonly FilaMes[],
+  filas: readonly TotalesDeMes[],
 ): Omit<
   ResumenFacturasDto,
   'vencido' | 'externas' | 'borradores' | 'recurrentesPorRevisar' | 'presupuestosAceptados' | 'sinLlegar'
@@ -106,8 +105,8 @@ function resumenOf(
 }
 
 /** Month by month, ours and those of another program together; the newest year first. */
-function juntar(propios: readonly FilaMes[], ajenos: readonly FilaMes[]): FilaMes[] {
-  const meses = new Map<string, FilaMes>();
+function juntar(propios: readonly TotalesDeMes[], ajenos: readonly TotalesDeMes[]): TotalesDeMes[] {
+  const meses = new Map<string, TotalesDeMes>();
   for (const fila of [...propios, ...ajenos]) {
     const clave = `${fila.ejercicio}-${fila.mes}`;
     const otra = meses.get(clave);
@@ -128,7 +127,7 @@ function juntar(propios: readonly FilaMes[], ajenos: readonly FilaMes[]): FilaMe
 /** How much of the figures comes from another program. */
 function externasDe(
   ejercicio: number,
-  filas: readonly FilaMes[],
+  filas: readonly TotalesDeMes[],
   vencidas: number,
 ): ResumenFacturasDto['externas'] {
   const delAno = filas.filter((fila) => fila.ejercicio === ejercicio);
@@ -140,7 +139,7 @@ function externasDe(
   };
 }
 
-const mesFacturado = ({ mes, emitidas, base, total }: FilaMes): MesFacturadoDto => ({
+const mesFacturado = ({ mes, emitidas, base, total }: TotalesDeMes): MesFacturadoDto => ({
   mes,
   emitidas,
   baseImponible: toTexto(importe(base)),
