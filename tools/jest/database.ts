@@ -74,7 +74,8 @@ export function useDatabase({ clean = 'each' }: { clean?: 'each' | 'file' } = {}
   beforeAll(async () => {
     pool = new pg.Pool({ connectionString: at(shared.superUrl, name), max: 4 });
     pool.on('error', () => undefined);
-    if (!shared.template) return emptied(pool, kept);
+    // What the file before had outside of it went with that file, the mark of its installation too: here another one begins.
+    if (!shared.template) return emptied(pool, shared.reference);
     await once(
       at(shared.superUrl, 'postgres'),
       `CREATE DATABASE ${name} TEMPLATE ${shared.template} OWNER ${new URL(shared.urls.DATABASE_URL).username}`,

@@ -164,23 +164,31 @@ CREATE FUNCTION nif_disputado(p_nif text, p_de_nif uuid) RETURNS boolean LANGUAG
 -- Opens a claim of the NIF in hand. Whom it is against the doors cannot choose: whoever else operates the number.
 -- Gives that NIF; null, and nothing is opened, where nobody does.
 CREATE FUNCTION abrir_reclamacion(p_id uuid, p_nif text, p_usuario uuid, p_ahora timestamptz) RETURNS uuid
-LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  INSERT INTO public.reclamaciones (id, nif_id, nif, contra_nif_id, estado, usuario_id, abierta_en)
-  SELECT p_id, nif_actual(), p_nif, n.id, 'ABIERTA', p_usuario, p_ahora
-  FROM public.nifs n
-  WHERE n.nif = p_nif AND n.id <> nif_actual() AND n.valido_para_operar AND NOT n.archivado
-  ORDER BY n.id
-  LIMIT 1
-  RETURNING contra_nif_id
-$$;
+LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  -- Read first: where tables are spread over machines, no statement as this role reads one table and writes another.
+  contra CONSTANT uuid := (
+    SELECT id FROM public.nifs
+    WHERE nif = p_nif AND id <> nif_actual() AND valido_para_operar AND NOT archivado
+    ORDER BY id
+    LIMIT 1);
+BEGIN
+  IF contra IS NOT NULL THEN
+    INSERT INTO public.reclamaciones (id, nif_id, nif, contra_nif_id, estado, usuario_id, abierta_en)
+    VALUES (p_id, nif_actual(), p_nif, contra, 'ABIERTA', p_usuario, p_ahora);
+  END IF;
+  RETURN contra;
+END $$;
 -- Who begins to operate a number takes over what is open against it, and reads that it is claimed.
-CREATE FUNCTION heredar_reclamaciones() RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
+CREATE FUNCTION heredar_reclamaciones() RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
-  UPDATE public.reclamaciones r SET contra_nif_id = n.id
-  FROM public.nifs n
-  WHERE n.id = nif_actual() AND n.valido_para_operar AND NOT n.archivado AND r.nif = n.nif AND r.nif_id <> n.id
-    AND r.estado = 'ABIERTA'
-$$;
+DECLARE
+  este CONSTANT uuid := nif_actual();
+  -- Read first, as above.
+  su_nif CONSTANT text := (SELECT nif FROM public.nifs WHERE id = este AND valido_para_operar AND NOT archivado);
+BEGIN
+  UPDATE public.reclamaciones SET contra_nif_id = este WHERE nif = su_nif AND nif_id <> este AND estado = 'ABIERTA';
+END $$;
 
 -- Puts a job down for a runner (docs/adr/0025), whoever asks: an act's own login may put down and not read. Of two under one key the newer
 -- stands while neither runs; with p_una_vez the first stands for as long as its trace is kept. False: it stood there already. The trace is

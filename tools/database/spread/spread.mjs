@@ -21,6 +21,9 @@ const ASKED_LAST = ['sello_enlace', 'sello_correccion'];
 /** Read beside the rows of NIFs, wherever those are: a copy on each machine. */
 const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs', 'planes', 'precios'];
 
+/** Of a NIF and about another, which its claimant may not write: a few rows, which stay on the coordinator with those of accounts. */
+const AT_HOME = ['reclamaciones'];
+
 /** Whose work on the coordinator goes on at the other machines under their own names, though nobody logs in as them here. */
 const NOBODYS = [...KEEPERS, ...GUISES];
 
@@ -208,7 +211,7 @@ const TABLES = `
 /** Those of NIFs, and those that have a copy on each machine, which are not there yet. */
 async function tablesToSpread(client) {
   const { rows } = await client.query(TABLES);
-  return rows.filter(({ name, ofNif }) => ofNif || EVERYWHERE.includes(name));
+  return rows.filter(({ name, ofNif }) => (ofNif && !AT_HOME.includes(name)) || EVERYWHERE.includes(name));
 }
 
 /**
