@@ -15,13 +15,11 @@ CREATE OR REPLACE FUNCTION estado_usuario(p_usuario uuid, p_ahora timestamptz)
 RETURNS TABLE (suscripcion_activa boolean, puede_activar_prueba boolean) LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp SET citus.allow_nested_distributed_execution = on AS $$
 DECLARE
-  estrenada CONSTANT boolean := EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario);
   activas int;
-  todas int;
 BEGIN
   EXECUTE format('SET LOCAL app.usuario_id = %L', p_usuario);
-  SELECT count(*) FILTER (WHERE s.estado <> 'CANCELADA' AND s.hasta > p_ahora), count(*)
-  INTO activas, todas
+  SELECT count(*) FILTER (WHERE s.estado <> 'CANCELADA' AND s.hasta > p_ahora)
+  INTO activas
   FROM nifs n JOIN suscripciones s ON s.nif_id = n.id WHERE n.usuario_id = p_usuario;
-  RETURN QUERY SELECT activas > 0, todas = 0 AND NOT estrenada;
+  RETURN QUERY SELECT activas > 0, NOT EXISTS (SELECT FROM pruebas_gratuitas p WHERE p.usuario_id = p_usuario);
 END $$;

@@ -24,6 +24,12 @@ const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs', 'planes', 'precios
 /** Of a NIF and about another, which its claimant may not write: a few rows, which stay on the coordinator with those of accounts. */
 const AT_HOME = ['reclamaciones'];
 
+/**
+ * On the machines, where nobody but the coordinator comes in: whoever holds a row that has a copy on each of them must have a right to the whole
+ * of what the row points to, or Citus refuses it. On the coordinator it has none.
+ */
+const HOLDS_ROWS = 'GRANT DELETE ON grupos_facturacion TO encadena_definer';
+
 /** Whose work on the coordinator goes on at the other machines under their own names, though nobody logs in as them here. */
 const NOBODYS = [...KEEPERS, ...GUISES];
 
@@ -104,6 +110,7 @@ async function finish(client, superUrl, workers) {
       await grantOnCopies(worker, born);
       // Last, because the coordinator tells its own roles over and over.
       await worker.query('SET citus.enable_ddl_propagation = off');
+      await worker.query(HOLDS_ROWS);
       for (const name of NOBODYS) await worker.query(`ALTER ROLE ${worker.escapeIdentifier(name)} LOGIN`);
     });
   await takeAwayCopies(client);

@@ -65,22 +65,22 @@ export const usuarioContado = (usuarioId: string, ahora: Date): Prisma.Sql =>
   contados(Prisma.sql`SELECT ${COLUMNAS} FROM usuarios u WHERE u.id = ${usuarioId}::uuid`, ahora);
 
 // Each table of NIFs is read by itself, for the NIFs of the page: where they are spread over machines (docs/adr/0016), what is read from
-// several is not joined to what has a copy on each.
+// several is not joined to what has a copy on each. As lists, which are looked up by their keys: how long a page is no plan knows.
 const contados = (usuarios: Prisma.Sql, ahora: Date): Prisma.Sql => Prisma.sql`
   WITH pagina AS (${usuarios}),
   suyos AS (
     SELECT n.id, n.usuario_id, n.valido_para_operar
     FROM nifs n
-    WHERE n.usuario_id IN (SELECT p.id FROM pagina p) AND NOT n.archivado),
+    WHERE n.usuario_id = ANY (ARRAY(SELECT p.id FROM pagina p)) AND NOT n.archivado),
   esperan AS (
     SELECT DISTINCT d.nif_id
     FROM documentos d
-    WHERE d.nif_id IN (SELECT n.id FROM suyos n) AND d.estado IN ('FIRMADO', 'EN_VALIDACION')),
+    WHERE d.nif_id = ANY (ARRAY(SELECT n.id FROM suyos n)) AND d.estado IN ('FIRMADO', 'EN_VALIDACION')),
   planes AS (
     SELECT s.nif_id, s.estado, s.hasta, s.limite_facturas, k.emitidas
     FROM suscripciones s
     LEFT JOIN consumos k ON k.nif_id = s.nif_id AND k.desde = inicio_periodo(s.ancla, s.recurrencia, ${ahora})
-    WHERE s.nif_id IN (SELECT n.id FROM suyos n)),
+    WHERE s.nif_id = ANY (ARRAY(SELECT n.id FROM suyos n))),
   cuentas AS (
     SELECT n.usuario_id, count(*) AS nifs,
       count(*) FILTER (WHERE n.valido_para_operar) AS operativos,
@@ -96,7 +96,7 @@ const contados = (usuarios: Prisma.Sql, ahora: Date): Prisma.Sql => Prisma.sql`
   usos AS (
     SELECT s.usuario_id, max(s.rotada_en) AS ultimo
     FROM sesiones s
-    WHERE s.usuario_id IN (SELECT p.id FROM pagina p)
+    WHERE s.usuario_id = ANY (ARRAY(SELECT p.id FROM pagina p))
     GROUP BY s.usuario_id)
   SELECT u.id AS "idUsuario", u.email, u.email_verificado AS "emailVerificado", u.role, u.nombre, u.apellidos,
     f.activado_en IS NOT NULL AS "segundoFactor",
