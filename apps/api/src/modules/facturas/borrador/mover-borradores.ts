@@ -58,22 +58,15 @@ export const moverRecurrentes = (tx: Tx, nifId: string, { de, a }: Mudanza): Pro
   tx.$executeRaw(Prisma.sql`
     UPDATE recurrentes r
     SET cliente_id = CASE WHEN r.cliente_id = ${de}::uuid THEN ${a.uuid}::uuid ELSE r.cliente_id END,
-      factura = r.factura
-        || jsonb_build_object(
-          'uuidCliente',
-          CASE WHEN r.factura ->> 'uuidCliente' = ${de} THEN to_jsonb(${a.uuid}::text) ELSE r.factura -> 'uuidCliente' END,
-          'otrosDestinatarios', ${conOtro("r.factura -> 'otrosDestinatarios'", 'uuidCliente', de, a.uuid)}),
+      factura = ${conOtro('r.factura', 'uuidCliente', de, a.uuid)},
       version = r.version + 1
     WHERE r.nif_id = ${nifId}::uuid
       AND (r.cliente_id = ${de}::uuid
         OR r.factura -> 'otrosDestinatarios' @> ${JSON.stringify([{ uuidCliente: de }])}::jsonb)`);
 
-/** A list of recipients in which another id stands in the place of one. */
-const conOtro = (lista: string, campo: 'cliente' | 'uuidCliente', de: string, a: string): Prisma.Sql => {
-  const clave = Prisma.raw(`'${campo}'`);
-  return Prisma.sql`coalesce((
-        SELECT jsonb_agg(
-          CASE WHEN d.uno ->> ${clave} = ${de} THEN d.uno || jsonb_build_object(${clave}, ${a}::text) ELSE d.uno END
-          ORDER BY d.orden)
-        FROM jsonb_array_elements(${Prisma.raw(lista)}) WITH ORDINALITY AS d(uno, orden)), '[]'::jsonb)`;
-};
+/**
+ * JSON in which another id stands in the place of one, wherever a field names it. By its text, in which no value can look like a field (its quotes
+ * are escaped): the functions that build JSON are not IMMUTABLE, and where rows are spread over machines no others are called with them.
+ */
+const conOtro = (json: string, campo: 'cliente' | 'uuidCliente', de: string, a: string): Prisma.Sql =>
+  Prisma.sql`replace(${Prisma.raw(json)}::text, ${`"${campo}": "${de}"`}, ${`"${campo}": "${a}"`})::jsonb`;
