@@ -1,15 +1,18 @@
 // Every act and every read of the product on a database that is spread over machines (ADR 0016): each must answer as on one, on which
 // stored-markup.int-spec.ts goes through the same ones.
 import { describe, expect, it } from '@jest/globals';
-import { nifs, usuarios } from '@encadena/contracts';
+import { nifs, usuarios, webhooks } from '@encadena/contracts';
 import { useDatabase } from '../../../../tools/jest/database';
 import { Planter } from '../../../../tools/testing/hostile-texts';
+import { useReceptor } from '../eventos/receptor';
+import { crearMundoFacturas, entrada, publicar } from '../facturas/mundo-facturas';
 import { readEverything } from '../markup/read-everything';
 import { storeEverywhere } from '../markup/scenario';
 import { crearUsuario, darSegundoFactor, entrar, useApi } from '../platform';
 
 const db = useDatabase({ clean: 'file' });
-const api = useApi(db);
+const api = useApi(db, { env: { WEBHOOKS_PRIVADOS: 'si' } });
+const receptor = useReceptor(db, api);
 
 (process.env.TEST_POSTGRES === 'citus' ? describe : describe.skip)('spread over machines', () => {
   it('answers every act and every read of the product', async () => {
@@ -48,5 +51,18 @@ const api = useApi(db);
       status: 409,
       codigo: 'PRUEBA_YA_USADA',
     });
+  });
+
+  it('tells a program what happened', async () => {
+    const mundo = await crearMundoFacturas(api, db, { nif: 'A58818501' });
+    const { status } = await mundo.cliente.llamar(webhooks.crear, {
+      body: { url: receptor.url, descripcion: 'ERP', tipos: ['factura.publicada'] },
+    });
+    expect(status).toBe(201);
+    await publicar(mundo, entrada(mundo));
+    await receptor.entregar();
+    expect(receptor.recibidos.map(({ cuerpo }) => JSON.parse(cuerpo) as object)).toMatchObject([
+      { tipo: 'factura.publicada' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 // Statements of the list of events, by which each gets its place (docs/adr/0040).
+import { conFilas } from '../../platform/db';
 
 /** Whose events have no place yet: the oldest first. $1 how many NIFs and worlds. */
 export const SIN_ORDEN = `
@@ -51,10 +52,10 @@ export const ACTIVOS = `
   SELECT id, tipos FROM webhooks WHERE nif_id = $1 AND entorno = $2::entorno AND estado = 'ACTIVO' ORDER BY id`;
 
 /** $1 NIF, $2 webhook, $3 ids, $4 their events, $5 the types of these, $6 now. */
-export const PONER_ENTREGAS = `
+export const PONER_ENTREGAS = conFilas(`
   INSERT INTO entregas_webhook (id, nif_id, webhook_id, evento_id, tipo, creada_en, proxima_en)
   SELECT e.id, $1, $2, e.evento_id, e.tipo, $6, $6
-  FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS e(id, evento_id, tipo)`;
+  FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS e(id, evento_id, tipo)`);
 
 /** Deliveries go with their events. $1 NIF, $2 before. */
 export const TIRAR_ENTREGAS = 'DELETE FROM entregas_webhook WHERE nif_id = $1 AND creada_en < $2';

@@ -5,7 +5,7 @@ import { DIAS_DE_EVENTOS } from '@encadena/contracts';
 import type { Entorno } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
-import { DbWorker } from '../../platform/db';
+import { DbWorker, enForma } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { Queue } from '../../platform/queue';
 import { ENTREGAR_WEBHOOK } from './entregar/tarea';
@@ -88,7 +88,7 @@ export class OrdenarEventos {
     for (const { id: webhookId, tipos } of rows) {
       const suyos = porContar.filter(({ tipo }) => tipos.length === 0 || tipos.includes(tipo));
       const entregas = suyos.map(() => newId());
-      await client.query(PONER_ENTREGAS, [
+      await client.query(enForma(client, PONER_ENTREGAS), [
         nifId,
         webhookId,
         entregas,
