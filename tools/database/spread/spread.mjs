@@ -21,7 +21,10 @@ const ASKED_LAST = ['sello_enlace', 'sello_correccion'];
 /** Read beside the rows of NIFs, wherever those are: a copy on each machine. */
 const EVERYWHERE = ['usuarios', 'grupos_facturacion', 'nifs', 'planes', 'precios'];
 
-/** Of a NIF and about another, which its claimant may not write: a few rows, which stay on the coordinator with those of accounts. */
+/**
+ * Of one NIF about another, so that encadena_definer writes them in the transactions of others: a few rows, which stay on the coordinator with those
+ * of accounts, because on the machines no transaction writes under two users.
+ */
 const AT_HOME = ['reclamaciones'];
 
 /**
