@@ -1,8 +1,8 @@
 // @ts-check
-// npm run faults -- [--full] [--seed N] [--cycles N] [case …]: the tests of faults. A case is a number of the
+// npm run faults -- [--full] [--seed N] [--cycles N] [--invoices N] [case …]: the tests of faults. A case is a number of the
 // catalogue (K1, D5 …), looked for in the names of all tests; a word is a script of this folder (simulacion),
 // which gets the flags too. Cases for nights and releases (K11, O3) run when they are named, and with --full. Without either: the simulation and this folder's tests. --full runs the long
-// loops in full; --seed replays a run; --days, --until, --light and --trace are the simulation's.
+// loops in full; --seed replays a run; --invoices is how many O3 backs up; --days, --until, --light and --trace are the simulation's.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -20,6 +20,7 @@ const TEXT = /** @type {const} */ ({ type: 'string' });
 const TEXTS = {
   seed: TEXT,
   cycles: TEXT,
+  invoices: TEXT,
   days: TEXT,
   seeds: TEXT,
   until: TEXT,
@@ -91,15 +92,16 @@ function named(cases) {
 const scriptFile = (name) => fromRoot('tools/faults', `${name.replace(/[^a-z-]/gi, '')}.mjs`);
 
 /**
- * @param {string[]} filter @param {string[]} cases @param {{ full: boolean, seed?: string, cycles?: string }} values
+ * @param {string[]} filter @param {string[]} cases @param {{ full: boolean, seed?: string, cycles?: string, invoices?: string }} values
  * @param {number} minutes
  */
-async function tests(filter, cases, { full, seed, cycles }, minutes) {
+async function tests(filter, cases, { full, seed, cycles, invoices }, minutes) {
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     ...(seed ? { FAULTS_SEED: seed } : {}),
     ...(cycles ? { FAULTS_CYCLES: cycles } : {}),
+    ...(invoices ? { BACKUP_INVOICES: invoices } : {}),
     // Whoever names a case has it run, also one that is for nights and releases.
     ...(full || cases.length > 0 ? { FAULTS_RELEASE: '1' } : {}),
     ...(full ? { FAULTS_FULL: '1' } : {}),

@@ -1,5 +1,5 @@
 // A house backed up while it issues, destroyed, and put back: the same rows, heads and files; and what a restore refuses, with
-// nothing changed. BACKUP_INVOICES=10000 issues as many as "Done means" says (docs/reliability.md has the figures).
+// nothing changed. BACKUP_INVOICES=10000 issues as many as "Done means" says (npm run faults -- O3 --invoices 10000; docs/reliability.md has the figures).
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -27,6 +27,14 @@ import { SEEDED } from './restore-backup';
 const INVOICES = Number(process.env.BACKUP_INVOICES || 200);
 const TIME = 60_000 + INVOICES * 200;
 const COMPANIES = 2;
+/** The long run says what it took, in seconds. */
+const figures: Record<string, number | string> = {};
+async function timed<T>(name: string, work: Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work;
+  figures[name] = Math.round((performance.now() - from) / 100) / 10;
+  return result;
+}
 
 const db = useDatabase({ clean: 'file' });
 const root = await mkdtemp(join(tmpdir(), 'encadena-backup-'));
@@ -40,6 +48,7 @@ let worlds: MundoFacturas[];
 let during: { acknowledged: number; said: string };
 
 afterAll(async () => {
+  if (INVOICES > 200) console.info(`O3 ${INVOICES} invoices: ${JSON.stringify(figures)}`);
   for (const one of empties) await one.drop();
   await rm(root, { recursive: true, force: true });
 });
@@ -117,12 +126,13 @@ beforeAll(async () => {
   await db.sql('UPDATE suscripciones SET limite_facturas = 1000000');
   // The last tenth of them is issued while the backup is made.
   const before = Math.floor((INVOICES * 0.9) / COMPANIES);
-  await issue(before);
+  await timed('issued before', issue(before));
   const acknowledged = before * COMPANIES;
   const [said] = await Promise.all([
-    order('backup', backup, configOf(db, original)),
-    issue(Math.ceil(INVOICES / COMPANIES) - before),
+    timed('backup under load', order('backup', backup, configOf(db, original))),
+    timed('issued meanwhile', issue(Math.ceil(INVOICES / COMPANIES) - before)),
   ]);
+  figures.said = said.slice(said.indexOf('Rows:')).split('\n', 1)[0] as string;
   during = { acknowledged, said };
 }, TIME);
 
@@ -147,18 +157,20 @@ describe('O3 a backup made under load', () => {
     'put back elsewhere has the same rows, heads and files, its walls and seals, and issues nothing until it is declared',
     async () => {
       const still = join(root, 'still');
-      await order('backup', still, configOf(db, original));
-      expect(await order('verify', still, configOf(db, original))).toMatch(/^Whole: /);
+      await timed('backup', order('backup', still, configOf(db, original)));
+      expect(await timed('verify', order('verify', still, configOf(db, original)))).toMatch(/^Whole: /);
       const there = await empty();
       const [wallsBefore, dataDir] = [await walls(there), join(root, 'elsewhere')];
-      expect(await order('restore', still, configOf(there, dataDir))).toMatch(
+      expect(await timed('restore', order('restore', still, configOf(there, dataDir)))).toMatch(
         new RegExp(`2 chains of ${INVOICES} records.* 2 files`),
       );
       expect(await contentsOf(there)).toEqual(await contentsOf(db));
       expect(await filesIn(join(dataDir, 'archivos'))).toEqual(await filesIn(join(original, 'archivos')));
       expect(await walls(there)).toEqual(wallsBefore);
       expect(await readdir(dataDir)).toEqual(['archivos']);
-      expect(await order('verify', still, configOf(there, dataDir))).toMatch(/^Whole: /);
+      expect(await timed('verify of the copy', order('verify', still, configOf(there, dataDir)))).toMatch(
+        /^Whole: /,
+      );
       const [instalada] = await there.sql<Instalada>(VIGENTE);
       const [{ sistema }] = (await there.sql<{ sistema: string }>(SISTEMA)) as [{ sistema: string }];
       expect(juzgar(instalada as Instalada, sistema, { pulso: 0, nombrada: true })).toBe('OTRA_BASE');
