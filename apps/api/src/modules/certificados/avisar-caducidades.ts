@@ -16,6 +16,11 @@ import { type CertificadoPropio, CertificadosPropios, type Destino } from './cer
 export const DIAS_AVISO = [60, 30, 14, 7, 3, 1, 0] as const;
 const CADA_MS = 60 * 60_000;
 const LOTE = 200;
+/** The settings that one of our own is read from. */
+const AJUSTES: Record<Destino, string> = {
+  agencia: 'AEAT_CERT_FILE, AEAT_KEY_FILE, AEAT_CA_FILE, AEAT_CERT_PASSWORD',
+  simulador: 'AEAT_SIM_CERT_FILE, AEAT_SIM_KEY_FILE, AEAT_SIM_CA_FILE, AEAT_SIM_CERT_PASSWORD',
+};
 
 interface Fila {
   nif_id: string;
@@ -77,9 +82,15 @@ export class AvisarCaducidades implements OnApplicationBootstrap, OnApplicationS
     await this.execute();
   }
 
-  /** Writes the warnings that are due into the log; every process that starts says them again. */
+  /**
+   * Writes the warnings that are due into the log; every process that starts says them again. One that cannot be read is told each time,
+   * and keeps nobody else from being warned.
+   */
   async avisarPropios(): Promise<void> {
-    for (const propio of [this.propios.agencia, this.propios.simulador]) await this.avisarPropio(propio);
+    for (const propio of [this.propios.agencia, this.propios.simulador])
+      await this.avisarPropio(propio).catch((error: unknown) =>
+        this.log.fault(error, 'certificado-propio-ilegible', { ajustes: AJUSTES[propio.destino] }),
+      );
   }
 
   private async avisarPropio(propio: CertificadoPropio): Promise<void> {

@@ -403,6 +403,45 @@ describe('warnings before the end', () => {
     await rm(carpeta, { recursive: true });
   });
 
+  it('T1 go out although our own certificate cannot be read, which the log says with the settings to look at', async () => {
+    const dichos: unknown[] = [];
+    const log = {
+      fault: (error: Error, nombre: string, datos: unknown) =>
+        void dichos.push([nombre, datos, error.message]),
+      warning: () => undefined,
+    } as unknown as Log;
+    const carpeta = await mkdtemp(join(tmpdir(), 'encadena-propio-'));
+    const certFile = join(carpeta, 'otra-clave.pem');
+    await writeFile(certFile, 'no certificate');
+    const avisar = new AvisarCaducidades(
+      workers.get(DbWorker, { strict: false }),
+      clock,
+      workers.get(Correo, { strict: false }),
+      log,
+      new CertificadosPropios(
+        new CertificadoPropio({ destino: 'agencia', certFile: join(carpeta, 'none.p12') }),
+        new CertificadoPropio({ destino: 'simulador', certFile }),
+      ),
+    );
+    const { cliente, nifId, usuario } = await crearMundo(api, db);
+    await subir(cliente, nifId, comoPkcs12(par({ hasta: new Date(Date.now() + 5 * DIA) }), 'secreto'));
+    await avisar.pulso();
+    expect(dichos).toEqual([
+      [
+        'certificado-propio-ilegible',
+        { ajustes: expect.stringContaining('AEAT_CERT_FILE') },
+        expect.stringContaining('ENOENT'),
+      ],
+      [
+        'certificado-propio-ilegible',
+        { ajustes: expect.stringContaining('AEAT_SIM_CERT_FILE') },
+        expect.stringMatching(/^ILEGIBLE: /),
+      ],
+    ]);
+    expect(await correos(api, db, usuario.email)).toHaveLength(1);
+    await rm(carpeta, { recursive: true });
+  });
+
   it('T1 are due at their day and not again', () => {
     const hasta = new Date('2027-06-01T00:00:00Z');
     const en = (dias: number, avisado: number | null) =>
