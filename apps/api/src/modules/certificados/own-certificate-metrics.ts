@@ -29,7 +29,7 @@ export class OwnCertificateMetrics {
   private async read(): Promise<void> {
     this.days.reset();
     for (const propio of [this.propios.agencia, this.propios.simulador]) {
-      const credencial = await propio.vigente();
+      const credencial = await propio.vigente().catch(() => null);
       if (!credencial) continue;
       const hasta = new Date(credencial.certificado.hasta).getTime();
       this.days.set({ destino: propio.destino }, Math.round(((hasta - this.clock.now()) / DAY_MS) * 10) / 10);

@@ -67,7 +67,8 @@ export class EnviarCadena {
     @Inject(FaultPoints) private readonly puntos: FaultPoints,
   ) {}
 
-  async execute(turno: Turno, senal?: AbortSignal): Promise<Salida> {
+  /** `decir` is told by what name a send failed (SIN_CERTIFICADO, TIEMPO_AGOTADO …), before its outcome is given. */
+  async execute(turno: Turno, senal?: AbortSignal, decir?: (motivo: string) => void): Promise<Salida> {
     const preparado = await this.preparar(turno);
     if (preparado === null) return 'NADA';
     const vigilia = guardarVigilado(
@@ -76,7 +77,7 @@ export class EnviarCadena {
       senal,
     );
     try {
-      return await this.enviar(preparado, vigilia.senal);
+      return await this.enviar(preparado, vigilia.senal, decir);
     } catch (error) {
       if (error instanceof ArriendoPerdido) return 'PERDIDO';
       throw error;
@@ -124,7 +125,11 @@ export class EnviarCadena {
     });
   }
 
-  private async enviar(preparado: Preparado, senal: AbortSignal): Promise<Salida> {
+  private async enviar(
+    preparado: Preparado,
+    senal: AbortSignal,
+    decir?: (motivo: string) => void,
+  ): Promise<Salida> {
     const { mundo, arriendo, ausente, desfaseMs } = preparado;
     const enCurso: EnCurso = { id: null, inicio: this.clock.now() };
     const antesDeSalir = async (peticion: string | Uint8Array): Promise<void> => {
@@ -148,7 +153,7 @@ export class EnviarCadena {
     await this.puntos.pasar('despues-de-enviar');
     const recibida = enCurso.id === null ? null : await recibidaOf(enCurso.id, contestado);
     const copias = await this.averiguar(preparado, contestado, recibida, senal);
-    return this.guardar(preparado, enCurso, contestado, recibida, copias);
+    return this.guardar(preparado, enCurso, contestado, recibida, copias, decir);
   }
 
   /**
@@ -208,6 +213,7 @@ export class EnviarCadena {
     contestado: Contestacion | AgenciaNoContesta,
     recibida: RespuestaRecibida | null,
     copias: Copias,
+    decir?: (motivo: string) => void,
   ): Promise<Salida> {
     const ahora = this.clock.now();
     const cierre = cerrarEnvio(
@@ -219,6 +225,7 @@ export class EnviarCadena {
       copias,
     );
     cierre.estado = hastaQueVuelva(cierre.estado, ausenteHasta);
+    if (cierre.envio.motivo !== null) decir?.(cierre.envio.motivo);
     const terminado = recibida === null ? null : terminadoOf(recibida, cierre, contestado);
     const pudoLlegar = !(contestado instanceof AgenciaNoContesta) || contestado.pudoLlegar;
     const anotarFin = async (client: PoolClient): Promise<void> => {

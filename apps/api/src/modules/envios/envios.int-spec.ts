@@ -341,7 +341,9 @@ describe('a send', () => {
     const cadena = await crearCadena(db);
     await sellar(db, cadena, 1, clock.now());
     agencia.guion = () => '<html>Mantenimiento</html>';
-    await remitente().enviar.execute(cadena);
+    const motivos: string[] = [];
+    await remitente().enviar.execute(cadena, undefined, (motivo) => motivos.push(motivo));
+    expect(motivos).toEqual(['RESPUESTA_ILEGIBLE']);
     expect(await estados(cadena)).toEqual({ PENDIENTE: 1 });
     const [envio] = await envios(cadena);
     expect(envio).toMatchObject({ estado: 'SIN_RESPUESTA', motivo: 'RESPUESTA_ILEGIBLE' });

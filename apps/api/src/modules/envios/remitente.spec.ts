@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../platform/clock';
 import type { Turno } from './agenda';
-import type { Salida } from './enviar-cadena';
+import type { EnviarCadena, Salida } from './enviar-cadena';
 import { Remitente } from './remitente';
 
 class Reloj extends Clock {
@@ -25,29 +25,37 @@ class Reloj extends Clock {
 function escena(): {
   debidos: string[];
   enviados: string[];
+  /** What the log was warned of. */
+  avisos: unknown[];
   reloj: Reloj;
   remitente: Remitente;
   /** Whether this database is the living installation. */
   vigente(es: boolean): void;
-  terminar(salida?: Salida): Promise<void>;
+  terminar(salida?: Salida, motivo?: string): Promise<void>;
 } {
   const reloj = new Reloj();
   const debidos: string[] = [];
   const enviados: string[] = [];
+  const avisos: unknown[] = [];
   let vigente = true;
-  let soltar: (salida: Salida) => void = () => undefined;
+  let soltar: (salida: Salida, motivo?: string) => void = () => undefined;
   const agenda = {
     hora: async () => reloj.now(),
     siguientes: async (): Promise<Turno[]> => debidos.map((cadenaId) => ({ cadenaId, nifId: cadenaId })),
   };
-  const execute = ({ cadenaId }: Turno): Promise<Salida> => {
+  const execute: EnviarCadena['execute'] = ({ cadenaId }, _senal, decir) => {
     enviados.push(cadenaId);
     debidos.splice(debidos.indexOf(cadenaId), 1);
-    return new Promise((resolve) => (soltar = resolve));
+    return new Promise((resolve) => {
+      soltar = (salida, motivo) => {
+        if (motivo) decir?.(motivo);
+        resolve(salida);
+      };
+    });
   };
   const log = {
     event: () => undefined,
-    warning: () => undefined,
+    warning: (_nombre: string, datos?: Record<string, unknown>) => void avisos.push(datos),
     fault: (error: unknown) => void enviados.push(String(error)),
   };
   const remitente = new Remitente(
@@ -59,11 +67,11 @@ function escena(): {
     { vigente: () => vigente },
     { puedeEnviar: () => Promise.resolve(true) },
   );
-  const terminar = async (salida: Salida = 'SIN_RESPUESTA'): Promise<void> => {
-    soltar(salida);
+  const terminar = async (salida: Salida = 'SIN_RESPUESTA', motivo?: string): Promise<void> => {
+    soltar(salida, motivo);
     await new Promise((seguir) => setImmediate(seguir));
   };
-  return { debidos, enviados, reloj, remitente, vigente: (es) => (vigente = es), terminar };
+  return { debidos, enviados, avisos, reloj, remitente, vigente: (es) => (vigente = es), terminar };
 }
 
 describe('the sender', () => {
@@ -100,6 +108,16 @@ describe('the sender', () => {
     debidos.unshift('apurada');
     await terminar();
     expect(enviados).toEqual(['a', 'b']);
+  });
+
+  it('D14: says in the log by what name a send failed', async () => {
+    const { debidos, avisos, remitente, terminar } = escena();
+    debidos.push('a');
+    await remitente.despertar();
+    await terminar('SIN_RESPUESTA', 'SIN_CERTIFICADO');
+    expect(avisos).toEqual([
+      { cadenaId: 'a', nifId: 'a', salida: 'SIN_RESPUESTA', motivo: 'SIN_CERTIFICADO', ms: 0 },
+    ]);
   });
 
   it('D2: a chain whose send was full goes on behind those that wait, without a look at the agenda', async () => {

@@ -91,16 +91,18 @@ export class Remitente implements BeforeApplicationShutdown {
     }
   }
 
-  private async enviar(turno: Turno): Promise<Salida | 'SIN_PREGUNTAR'> {
+  private async enviar(turno: Turno, decir: (motivo: string) => void): Promise<Salida | 'SIN_PREGUNTAR'> {
     if (!(await this.trasAusencia.puedeEnviar(turno, this.corte.signal))) return 'SIN_PREGUNTAR';
-    return this.enviarCadena.execute(turno, this.corte.signal);
+    return this.enviarCadena.execute(turno, this.corte.signal, decir);
   }
 
   private abrir(turno: Turno): void {
     const inicio = this.clock.monotonic();
-    const enviando = traced({ name: 'envio', kind: 'INTERNAL', root: true }, () => this.enviar(turno))
+    const dicho: { motivo?: string } = {};
+    const decir = (motivo: string): void => void (dicho.motivo = motivo);
+    const enviando = traced({ name: 'envio', kind: 'INTERNAL', root: true }, () => this.enviar(turno, decir))
       .then((salida) => {
-        const datos = { ...turno, salida, ms: Math.round(this.clock.monotonic() - inicio) };
+        const datos = { ...turno, salida, ...dicho, ms: Math.round(this.clock.monotonic() - inicio) };
         // Behind those that wait already; whether it may send at once its own state says (a thousand that
         // wait cut the agency's wait short).
         if (salida === 'LLENO') this.queue.push(turno);
