@@ -28,7 +28,7 @@ const test = release ? it : it.skip;
 beforeAll(async () => {
   if (!release) return;
   world = await startWorld({ companies: 2, waitingTime: 0 });
-}, 120_000);
+}, 300_000);
 afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.stop();
 });
