@@ -80,7 +80,10 @@ function within(folder) {
 }
 
 await runMain(() => {
-  const folder = resolve(process.argv[2] ?? 'secrets');
+  const [given = 'secrets', ...more] = process.argv.slice(2);
+  if (given.startsWith('-') || more.length > 0)
+    throw new Problem('Say nothing, or the folder of the secrets: node tools/secret-files.mjs [FOLDER]');
+  const folder = resolve(given);
   makeFiles(folder);
   process.stdout.write(linesOf(folder).join('\n'));
 });

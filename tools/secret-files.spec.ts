@@ -86,6 +86,19 @@ describe('the folder of secrets', () => {
     expect(readdirSync(folder).map(content)).toEqual(before);
   });
 
+  it.each([['--help'], ['secrets', 'more']])('is not made of an order that is none: %s', (...words) => {
+    const before = readdirSync(home);
+    const { status, stderr } = spawnSync(process.execPath, [script, ...words], {
+      cwd: home,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      'Say nothing, or the folder of the secrets: node tools/secret-files.mjs [FOLDER]',
+    ]);
+    expect(readdirSync(home)).toEqual(before);
+  });
+
   it('gets no new key in the place of one that was lost', () => {
     const key = content('clave_certificados');
     writeFileSync(join(folder, 'clave_certificados'), '');
