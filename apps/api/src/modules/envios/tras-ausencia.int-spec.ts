@@ -158,7 +158,15 @@ describe('O4: before a chain sends after a silence', () => {
     };
     expect(await acto.execute(cadena, { espera: false })).toBe('FALLIDA');
     expect(await envio()).toEqual({ fallos: 0, motivo: null, quien: null, espera: false });
+    const fallidas = () => avisos.filter(([que]) => que === 'ausencia-sin-averiguar');
+    expect(fallidas()).toEqual([]);
     expect(await acto.puedeEnviar(cadena)).toBe(false);
+    expect(fallidas()).toEqual([
+      [
+        'ausencia-sin-averiguar',
+        { nifId: cadena.nifId, cadenaId: cadena.cadenaId, motivo: 'CONEXION_RECHAZADA' },
+      ],
+    ]);
     expect(await envio()).toEqual({ fallos: 1, motivo: 'CONEXION_RECHAZADA', quien: null, espera: true });
     // An agency that answers no question for hours is sent to all the same; the question stays.
     await db.sql('UPDATE cadenas_envio SET fallos_seguidos = 10, proximo_intento = NULL');

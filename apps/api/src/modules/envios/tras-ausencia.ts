@@ -128,13 +128,14 @@ export class TrasAusencia {
     { causa }: AgenciaNoContesta,
     espera: boolean,
   ): Promise<SalidaAusencia> {
-    const { nifId } = arriendo;
+    const { nifId, cadenaId } = arriendo;
     const seguir = espera && estado.fallosSeguidos >= INTENTOS;
     // Given up by a stop: no failure of anybody.
     if (!espera || seguir || causa === 'INTERRUMPIDO') {
       await this.soltar({ arriendo });
       return seguir && causa !== 'INTERRUMPIDO' ? 'SIN_SABER' : 'FALLIDA';
     }
+    this.log.warning('ausencia-sin-averiguar', { nifId, cadenaId, motivo: causa });
     const ahora = this.clock.now();
     const sinRespuesta = { tipo: 'sin-respuesta', causa, pudoLlegar: false } as const;
     const hecho = { inicio: ahora, registros: [] };
