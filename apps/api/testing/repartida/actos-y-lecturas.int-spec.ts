@@ -6,6 +6,7 @@ import { useDatabase } from '../../../../tools/jest/database';
 import { Planter } from '../../../../tools/testing/hostile-texts';
 import { useReceptor } from '../eventos/receptor';
 import { crearMundoFacturas, entrada, publicar } from '../facturas/mundo-facturas';
+import { exigirTotales } from '../facturas/totales';
 import { readEverything } from '../markup/read-everything';
 import { storeEverywhere } from '../markup/scenario';
 import { crearUsuario, darSegundoFactor, entrar, useApi } from '../platform';
@@ -20,6 +21,7 @@ const receptor = useReceptor(db, api);
     const read = await readEverything(new Date(api.clock.now()), stored);
     expect(read.length).toBeGreaterThan(50);
     expect(read.filter(({ status }) => status >= 500).map(({ name }) => name)).toEqual([]);
+    await exigirTotales(db);
   }, 240_000);
 
   it('S7 of a NIF that is given up nothing is left, and its trial is not given again', async () => {
