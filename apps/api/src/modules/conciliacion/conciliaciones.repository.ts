@@ -3,7 +3,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Entorno } from '@encadena/invoicing';
 import type { EntornoAeat } from '@encadena/verifactu';
-import { DbWorker, type TrabajoSql } from '../../platform/db';
+import { DbWorker, enForma, type TrabajoSql } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import {
   ANOCHECER,
@@ -64,7 +64,7 @@ export class ConciliacionesRepository {
   async anochecer({ nifId, id }: Encargo): Promise<void> {
     await this.como(
       { nifId },
-      (client) => client.query(ANOCHECER, [nifId, id, newId(), newId()]),
+      (client) => client.query(enForma(client, ANOCHECER), [nifId, id, newId(), newId()]),
       MAX_ESPERA_MS,
     );
   }
@@ -123,7 +123,7 @@ export class ConciliacionesRepository {
       const [mes] = rows;
       if (!mes) throw new IntentoPerdido();
       const conOrden = filas.map((fila, i) => ({ ...fila, orden: i + 1 }));
-      await client.query(ESCRIBIR_FILAS, [nifId, id, JSON.stringify(conOrden)]);
+      await client.query(enForma(client, ESCRIBIR_FILAS), [nifId, id, JSON.stringify(conOrden)]);
       await client.query(BORRAR_ANTERIORES, [nifId, id, mes.entorno, mes.ejercicio, mes.periodo]);
     });
   }

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { EntornoAeat } from '@encadena/verifactu';
 import type { Entorno } from '@encadena/invoicing';
-import { DbWorker, type TrabajoSql } from '../../platform/db';
+import { DbWorker, enForma, type TrabajoSql } from '../../platform/db';
 import type { CadenaCreada } from '../cadena';
 import { adelantar, type Adelanto, type Ajena, type SerieDelRelevo } from './adelantar';
 import {
@@ -94,7 +94,7 @@ export class RelevoRepository {
     sabidas: readonly Ajena[],
   ): Promise<Adelanto[]> {
     return this.como({ nifId }, async (client) => {
-      await client.query(ABRIR, [nifId, cadenaId, id, numeroInstalacion, conciliarEn]);
+      await client.query(enForma(client, ABRIR), [nifId, cadenaId, id, numeroInstalacion, conciliarEn]);
       await client.query(ABRIR_ENVIO, [nifId, id]);
       await client.query(ABRIR_COMPROBACION, [nifId, id, conciliarEn]);
       await mio(client, ENLAZAR, [nifId, cadenaId, intentos, id]);
@@ -111,7 +111,7 @@ export class RelevoRepository {
       await client.query(MUDAR_SERIES, [nifId, cadenaId, id]);
       if (adelantos.length > 0) {
         await client.query(ESTRENAR, [nifId, JSON.stringify(adelantos)]);
-        await client.query(ADELANTAR, [nifId, JSON.stringify(adelantos)]);
+        await client.query(enForma(client, ADELANTAR), [nifId, JSON.stringify(adelantos)]);
       }
       return adelantos;
     });

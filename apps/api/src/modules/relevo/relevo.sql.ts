@@ -1,5 +1,7 @@
 // The statements by which a chain is opened behind one that a new installation closed. All run as
-// encadena_relevo (tools/database/rights.mjs), by the database's clock, which all replicas share.
+// encadena_relevo (tools/database/rights.mjs), by the database's clock, which all replicas share. Each table is asked for the NIF by its
+// parameter: where rows are spread over machines (docs/adr/0016), that says on which one.
+import { conFilas } from '../../platform/db';
 
 /** Over all NIFs: $1 how many. */
 export const PENDIENTES = `
@@ -22,9 +24,9 @@ export const TOMAR = `
     to_char(r.conocido_hasta AT TIME ZONE 'Europe/Madrid', 'YYYY-MM') AS "conocidoHasta",
     to_char(statement_timestamp() AT TIME ZONE 'Europe/Madrid', 'YYYY-MM') AS "hasta"
   FROM r
-  JOIN cadenas c ON c.nif_id = r.nif_id AND c.id = r.cadena_id
-  JOIN nifs n ON n.id = r.nif_id
-  LEFT JOIN cadenas_envio e ON e.nif_id = r.nif_id AND e.cadena_id = r.cadena_id`;
+  JOIN cadenas c ON c.nif_id = $1 AND c.id = r.cadena_id
+  JOIN nifs n ON n.id = $1
+  LEFT JOIN cadenas_envio e ON e.nif_id = $1 AND e.cadena_id = r.cadena_id`;
 
 /** The fence: the try by its number. */
 const MIO = 'nif_id = $1 AND cadena_id = $2 AND siguiente_id IS NULL AND intentos = $3';
@@ -44,17 +46,17 @@ export const SERIES = `
   SELECT s.id, s.codigo, s.formato, s.reinicio_anual AS "reinicioAnual",
     coalesce(jsonb_agg(jsonb_build_array(n.ejercicio, n.ultimo)) FILTER (WHERE n.ejercicio IS NOT NULL), '[]') AS numeros
   FROM series s
-  LEFT JOIN series_numeros n ON n.nif_id = s.nif_id AND n.serie_id = s.id
+  LEFT JOIN series_numeros n ON n.nif_id = $1 AND n.serie_id = s.id
   WHERE s.nif_id = $1 AND s.cadena_id = $2
   GROUP BY s.nif_id, s.id
   ORDER BY s.codigo`;
 
 /** $1 NIF, $2 the closed chain, $3 the new one, $4 its installation number, $5 its first night. */
-export const ABRIR = `
+export const ABRIR = conFilas(`
   INSERT INTO cadenas (id, nif_id, entorno, agencia, numero_instalacion, creada_en, conciliar_en, desfase_ms)
   SELECT $3, nif_id, entorno, agencia, $4, statement_timestamp(), $5, desfase_ms
   FROM cadenas
-  WHERE nif_id = $1 AND id = $2`;
+  WHERE nif_id = $1 AND id = $2`);
 
 export const ABRIR_ENVIO = 'INSERT INTO cadenas_envio (cadena_id, nif_id) VALUES ($2, $1)';
 
@@ -73,11 +75,11 @@ export const ESTRENAR = `
     AND id IN (SELECT "serieId" FROM jsonb_to_recordset($2::jsonb) AS n("serieId" uuid))`;
 
 /** $2 series, years and last numbers, as JSON. Never backwards. */
-export const ADELANTAR = `
+export const ADELANTAR = conFilas(`
   INSERT INTO series_numeros (nif_id, serie_id, ejercicio, ultimo)
   SELECT $1, "serieId", ejercicio, ultimo
   FROM jsonb_to_recordset($2::jsonb) AS n("serieId" uuid, ejercicio int, ultimo int)
-  ON CONFLICT (nif_id, serie_id, ejercicio) DO UPDATE SET ultimo = greatest(series_numeros.ultimo, excluded.ultimo)`;
+  ON CONFLICT (nif_id, serie_id, ejercicio) DO UPDATE SET ultimo = greatest(series_numeros.ultimo, excluded.ultimo)`);
 
 export const ENLAZAR = `
   UPDATE relevos SET siguiente_id = $4, abierta_en = statement_timestamp(), falta = NULL WHERE ${MIO}`;
