@@ -105,7 +105,7 @@ describe('the image for production', () => {
 // Installs from the registry and builds: minutes. ENCADENA_TEST_IMAGE=1 npm run test:unit tools/image
 const long = process.env.ENCADENA_TEST_IMAGE === '1';
 (long ? describe : describe.skip)('an installation without what develops (ENCADENA_TEST_IMAGE=1)', () => {
-  const folder = mkdtempSync(resolve(tmpdir(), 'encadena-image-'));
+  let folder = '';
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const node = (...args: string[]) =>
     spawnSync(process.execPath, args, {
@@ -115,6 +115,7 @@ const long = process.env.ENCADENA_TEST_IMAGE === '1';
       env: { PATH: process.env.PATH, NODE_ENV: 'production', CERTS_DIR: resolve(folder, 'certs'), PORT: '0' },
     });
   beforeAll(async () => {
+    folder = mkdtempSync(resolve(tmpdir(), 'encadena-image-'));
     await built(['api', 'aeat-sim', 'stripe-sim', 'web']);
     for (const name of ['package.json', 'package-lock.json', 'prisma', ...copied])
       cpSync(resolve(root, name), resolve(folder, name), { recursive: true });
