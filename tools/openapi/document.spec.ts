@@ -14,7 +14,8 @@ import {
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
-import { buildDocument, callsOfPrograms, type OpenApiDocument } from './document';
+import { buildDocument, callsOfPrograms } from './document';
+import type { OpenApiDocument } from './finish';
 import { operationIdOf, operationOf as describedAs } from './operation';
 import { collectionOf } from './postman.mjs';
 import { takesKey } from './problems';

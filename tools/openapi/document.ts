@@ -14,12 +14,10 @@ import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
-import { finish } from './finish';
+import { finish, type OpenApiDocument } from './finish';
 import { chapterOf, operationIdOf, operationOf } from './operation';
 import { codesOf } from './problems';
 import { nameSchemas, options } from './schemas';
-
-export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** Every call behind the entry point of programs. */
 export const callsOfPrograms = (): { nombre: string; endpoint: Endpoint }[] =>

@@ -1,8 +1,10 @@
 // What is left to do on the whole document: the words of the contracts come to their fields, lists in a query are joined by commas, and
 // what a format says already is not said again by a long pattern.
-import type { OpenApiDocument } from './document';
+import type { createDocument } from 'zod-openapi';
 import { Descriptions, type Said } from './descriptions';
 import { constantOf } from './schemas';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 type Node = Record<string, unknown>;
 
