@@ -140,6 +140,7 @@ describe('every function of the schema', () => {
         { name: 'articulos_hallados', settings: [PINNED] },
         { name: 'clientes_hallados', settings: [PINNED] },
         { name: 'externas_halladas', settings: [PINNED] },
+        { name: 'facturas_del_grupo_halladas', settings: [PINNED] },
         { name: 'facturas_halladas', settings: [PINNED] },
         { name: 'facturas_ultimas_halladas', settings: [PINNED, 'enable_sort=off'] },
         { name: 'presupuestos_hallados', settings: [PINNED] },

@@ -488,7 +488,7 @@ export const TABLES = {
       INSERT: ALL,
       UPDATE: ['emitidas', 'base_imponible', 'cuotas', 'importe_total', 'pendiente_cobro'],
     },
-    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe'] },
+    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe', 'cobradas'] },
     importaciones: {
       SELECT: ALL,
       INSERT: ALL,
@@ -639,7 +639,7 @@ export const TABLES = {
       INSERT: ALL,
       UPDATE: ['emitidas', 'base_imponible', 'cuotas', 'importe_total', 'pendiente_cobro'],
     },
-    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe'] },
+    vencimientos: { SELECT: ALL, INSERT: ALL, UPDATE: ['facturas', 'a_devolver', 'importe', 'cobradas'] },
     registros: { SELECT: ALL, INSERT: SEALED_RECORD },
     envios: { SELECT: ALL },
     eventos: { SELECT: ALL, INSERT: EVENT, UPDATE: ['cerrado_en'] },
@@ -1151,7 +1151,12 @@ export const TABLES = {
 
   // The functions that search by part of a word (docs/adr/0060): what they compare and the ids that they give, of every NIF.
   encadena_busqueda: {
-    facturas: { SELECT: ['nif_id', 'id', 'entorno', 'busqueda', 'modificada_en'] },
+    facturas: {
+      SELECT: [
+        ...['nif_id', 'id', 'entorno', 'busqueda', 'modificada_en'],
+        ...['emitida', 'cadena_id', 'ejercicio', 'serie', 'tipo_factura', 'origen'],
+      ],
+    },
     clientes: {
       SELECT: ['nif_id', 'id', 'nombre', 'nombre_comercial', 'identificacion', 'contacto_email'],
     },
@@ -1310,6 +1315,7 @@ export const FUNCTIONS = {
   contacto_de_nif: ['encadena_worker', 'encadena_webhooks'],
   // Part of an index, whose expressions are computed as whoever writes the row.
   plegar: EVERYBODY,
+  facturas_del_grupo_halladas: ['encadena_app'],
   facturas_halladas: ['encadena_app'],
   facturas_ultimas_halladas: ['encadena_app'],
   clientes_hallados: ['encadena_app'],

@@ -811,6 +811,7 @@ CREATE TABLE "vencimientos" (
     "facturas" INTEGER NOT NULL,
     "a_devolver" INTEGER NOT NULL,
     "importe" DECIMAL(18,2) NOT NULL,
+    "cobradas" INTEGER NOT NULL,
 
     CONSTRAINT "vencimientos_pkey" PRIMARY KEY ("nif_id","cadena_id","vence")
 );
@@ -1463,9 +1464,6 @@ CREATE UNIQUE INDEX "declaraciones_huella_key" ON "declaraciones"("huella");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_entorno_modificada_en_idx" ON "facturas"("nif_id", "entorno", "modificada_en");
-
--- CreateIndex
-CREATE INDEX "facturas_nif_id_entorno_fecha_expedicion_numero_id_idx" ON "facturas"("nif_id", "entorno", "fecha_expedicion", "numero", "id");
 
 -- CreateIndex
 CREATE INDEX "facturas_nif_id_cliente_id_modificada_en_idx" ON "facturas"("nif_id", "cliente_id", "modificada_en");

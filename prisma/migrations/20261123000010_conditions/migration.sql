@@ -147,9 +147,15 @@ CREATE INDEX facturas_pruebas_modificada ON facturas (nif_id, modificada_en, id)
 -- Drafts, and what was rectified or replaced.
 CREATE INDEX facturas_poco_comunes ON facturas (nif_id, entorno) INCLUDE (estado_interno, origen, ejercicio)
 WHERE estado_interno <> 'FACTURADA';
--- Rectifications, and invoices for simplified ones; in the order of the list.
-CREATE INDEX facturas_tipos_poco_comunes ON facturas (nif_id, fecha_expedicion, numero, id) INCLUDE (entorno, tipo_factura)
-WHERE tipo_factura <> 'F1' AND tipo_factura <> 'F2';
+-- What the kept totals of a month tell apart, of which a NIF may have few among very many (docs/adr/0080).
+CREATE INDEX facturas_grupos ON facturas (nif_id, cadena_id, ejercicio, serie, tipo_factura, origen) WHERE emitida;
+-- What is paid, and whether the money is on our account: one of both may be rare.
+CREATE INDEX facturas_cobradas ON facturas (nif_id, entorno)
+WHERE emitida AND cobrado = en_cuenta AND cobrado <> 0
+  AND (CASE WHEN a_cobrar < 0 THEN cobrado <= a_cobrar ELSE cobrado >= a_cobrar END);
+CREATE INDEX facturas_pagadas ON facturas (nif_id, entorno)
+WHERE emitida AND (cobrado <> en_cuenta OR cobrado = 0)
+  AND (CASE WHEN a_cobrar < 0 THEN cobrado <= a_cobrar ELSE cobrado >= a_cobrar END);
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
 -- The same of what another program issued.

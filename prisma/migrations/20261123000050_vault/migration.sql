@@ -42,6 +42,7 @@ ALTER FUNCTION enqueue(text, json, timestamptz, text, boolean, text, integer) OW
 -- What searches, of another role, which sees rows of every NIF and can do nothing but that.
 ALTER FUNCTION facturas_halladas(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION facturas_ultimas_halladas(entorno, text, int) OWNER TO encadena_busqueda;
+ALTER FUNCTION facturas_del_grupo_halladas(uuid, int, text, text, text) OWNER TO encadena_busqueda;
 ALTER FUNCTION clientes_hallados(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION articulos_hallados(text) OWNER TO encadena_busqueda;
 ALTER FUNCTION presupuestos_hallados(text) OWNER TO encadena_busqueda;

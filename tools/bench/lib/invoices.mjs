@@ -13,13 +13,18 @@ const MANY = `CREATE TEMP TABLE many ON COMMIT DROP AS
   CROSS JOIN generate_series(1, $2::int) g
   WHERE c.nif_id = $1 AND c.abierta AND c.entorno = 'REAL'`;
 
-/** In a series of their own, so that no number is one that the company gives next. */
+/**
+ * In a series of their own, so that no number is one that the company gives next. Of each 20,000, one is of a rare series, one simplified, and
+ * one came through a payment provider.
+ */
 const INVOICES = `INSERT INTO facturas
   SELECT c.*
   FROM facturas f
   CROSS JOIN many m
   CROSS JOIN LATERAL jsonb_populate_record(f, jsonb_build_object(
-    'id', m.id, 'serie', 'V', 'numero', m.n, 'ejercicio', extract(year FROM m.fecha)::int,
+    'id', m.id, 'serie', CASE WHEN m.n % 20000 = 7 THEN 'RARE' ELSE 'V' END,
+    'tipo_factura', CASE WHEN m.n % 20000 = 8 THEN 'F2' ELSE 'F1' END,
+    'origen', CASE WHEN m.n % 20000 = 9 THEN 'STRIPE' ELSE 'MANUAL' END, 'numero', m.n, 'ejercicio', extract(year FROM m.fecha)::int,
     'numero_completo', m.numero, 'fecha_expedicion', m.fecha, 'fecha_vencimiento', m.fecha + 30,
     'importe_total', f.importe_total + m.n % 997, 'busqueda', replace(f.busqueda, lower(f.numero_completo), lower(m.numero)),
     'cobrado', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END, 'en_cuenta', CASE WHEN m.n % 50 = 0 THEN 0 ELSE f.a_cobrar END)) c
@@ -30,7 +35,8 @@ const RECORDS = `INSERT INTO registros
   FROM registros r
   CROSS JOIN many m
   CROSS JOIN LATERAL jsonb_populate_record(r, jsonb_build_object(
-    'id', uuidv7(), 'factura_id', m.id, 'posicion', m.posicion, 'serie', 'V', 'num_serie', m.numero, 'estado', 'CORRECTO',
+    'id', uuidv7(), 'factura_id', m.id, 'posicion', m.posicion,
+    'serie', CASE WHEN m.n % 20000 = 7 THEN 'RARE' ELSE 'V' END, 'num_serie', m.numero, 'estado', 'CORRECTO',
     'huella_anterior', md5('h' || m.n - 1), 'huella', md5('h' || m.n))) c
   WHERE r.nif_id = $1 AND r.factura_id = $2`;
 
@@ -39,20 +45,21 @@ const MONTHS = `INSERT INTO resumenes_mensuales AS r (
   SELECT nif_id, cadena_id, ejercicio, extract(month FROM fecha_expedicion)::int, serie, tipo_factura::text, origen::text,
     count(*), sum(base_imponible), sum(cuotas), sum(importe_total), sum(a_cobrar - cobrado)
   FROM facturas
-  WHERE nif_id = $1 AND serie = 'V'
+  WHERE nif_id = $1 AND serie IN ('V', 'RARE')
   GROUP BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT (nif_id, cadena_id, ejercicio, mes, serie, tipo_factura, origen) DO UPDATE SET
     emitidas = r.emitidas + excluded.emitidas, base_imponible = r.base_imponible + excluded.base_imponible,
     cuotas = r.cuotas + excluded.cuotas, importe_total = r.importe_total + excluded.importe_total,
     pendiente_cobro = r.pendiente_cobro + excluded.pendiente_cobro`;
 
-const DUE = `INSERT INTO vencimientos AS v (nif_id, cadena_id, vence, facturas, a_devolver, importe)
-  SELECT nif_id, cadena_id, fecha_vencimiento, count(*), 0, sum(a_cobrar - cobrado)
+const DUE = `INSERT INTO vencimientos AS v (nif_id, cadena_id, vence, facturas, a_devolver, importe, cobradas)
+  SELECT nif_id, cadena_id, fecha_vencimiento, count(*) FILTER (WHERE a_cobrar > cobrado), 0, sum(a_cobrar - cobrado),
+    count(*) FILTER (WHERE a_cobrar = cobrado)
   FROM facturas
-  WHERE nif_id = $1 AND serie = 'V' AND a_cobrar > cobrado
+  WHERE nif_id = $1 AND serie IN ('V', 'RARE')
   GROUP BY 1, 2, 3
   ON CONFLICT (nif_id, cadena_id, vence) DO UPDATE SET
-    facturas = v.facturas + excluded.facturas, importe = v.importe + excluded.importe`;
+    facturas = v.facturas + excluded.facturas, importe = v.importe + excluded.importe, cobradas = v.cobradas + excluded.cobradas`;
 
 const HEAD = `UPDATE cadenas c
   SET posicion = m.posicion

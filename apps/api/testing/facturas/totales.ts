@@ -14,16 +14,21 @@ const EMITIDAS = {
 };
 
 const VENCIMIENTOS = {
-  guardado: `SELECT nif_id, cadena_id, vence::text, facturas, a_devolver, importe::text
+  guardado: `SELECT nif_id, cadena_id, vence::text, facturas, a_devolver, importe::text, cobradas
     FROM vencimientos
-    WHERE facturas <> 0 OR a_devolver <> 0 OR importe <> 0`,
-  sumado: `SELECT nif_id, cadena_id, coalesce(fecha_vencimiento::text, 'infinity') AS vence,
-      (count(*) FILTER (WHERE a_cobrar > cobrado))::int AS facturas,
-      (count(*) FILTER (WHERE a_cobrar < cobrado))::int AS a_devolver,
-      coalesce(sum(a_cobrar - cobrado) FILTER (WHERE a_cobrar > cobrado), 0)::numeric(18, 2)::text AS importe
+    WHERE facturas <> 0 OR a_devolver <> 0 OR importe <> 0 OR cobradas <> 0`,
+  sumado: `SELECT *
+  FROM (
+    SELECT nif_id, cadena_id, coalesce(fecha_vencimiento::text, 'infinity') AS vence,
+      (count(*) FILTER (WHERE NOT saldada AND a_cobrar >= 0))::int AS facturas,
+      (count(*) FILTER (WHERE NOT saldada AND a_cobrar < 0))::int AS a_devolver,
+      coalesce(sum(a_cobrar - cobrado) FILTER (WHERE NOT saldada AND a_cobrar >= 0), 0)::numeric(18, 2)::text AS importe,
+      (count(*) FILTER (WHERE saldada AND cobrado <> 0 AND cobrado = en_cuenta))::int AS cobradas
     FROM facturas
-    WHERE emitida AND CASE WHEN a_cobrar < 0 THEN cobrado > a_cobrar ELSE cobrado < a_cobrar END
-    GROUP BY 1, 2, 3`,
+    CROSS JOIN LATERAL (SELECT CASE WHEN a_cobrar < 0 THEN cobrado <= a_cobrar ELSE cobrado >= a_cobrar END AS saldada) s
+    WHERE emitida
+    GROUP BY 1, 2, 3) v
+  WHERE facturas <> 0 OR a_devolver <> 0 OR importe <> '0.00' OR cobradas <> 0`,
 };
 
 /** Fails where what is kept is not what all issued invoices of the database come to. */

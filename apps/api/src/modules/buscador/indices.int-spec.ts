@@ -8,6 +8,7 @@ import {
   crearBorrador,
   crearMundoFacturas,
   entrada,
+  publicar,
   type MundoFacturas,
 } from '@encadena/api/testing/facturas/mundo-facturas';
 import type { Consulta } from '../../platform/db';
@@ -60,11 +61,16 @@ async function llenar({ nifId, clienteId }: MundoFacturas, borrador: string): Pr
   }
 }
 
+const VALORES: Record<string, string> = { p_patron: "'%abc%'", p_entorno: "'REAL'", p_cuantas: '1000' };
+
 /** How the body of such a function is run, by whom it runs as and as our connections plan. */
 async function planDe(nifId: string, funcion: string): Promise<string> {
-  const [{ cuerpo }] = (await db.sql('SELECT prosrc AS cuerpo FROM pg_proc WHERE proname = $1', [
-    funcion,
-  ])) as [{ cuerpo: string }];
+  const [{ cuerpo, nombres, tipos }] = (await db.sql(
+    `SELECT prosrc AS cuerpo, proargnames AS nombres, ARRAY(SELECT format_type(t, NULL) FROM unnest(proargtypes) t) AS tipos
+    FROM pg_proc
+    WHERE proname = $1`,
+    [funcion],
+  )) as [{ cuerpo: string; nombres: string[]; tipos: string[] }];
   const client = new pg.Client({
     connectionString: db.urls.super,
     options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
@@ -73,10 +79,10 @@ async function planDe(nifId: string, funcion: string): Promise<string> {
   try {
     await client.query('BEGIN; SET LOCAL ROLE encadena_busqueda; SET LOCAL enable_sort = off');
     await client.query("SELECT set_config('app.nif_id', $1, true)", [nifId]);
-    await client.query(
-      `PREPARE suya (text) AS ${cuerpo.replaceAll('p_patron', '$1').replace('p_entorno', "'REAL'").replace('p_cuantas', '1000')}`,
-    );
-    const { rows } = await client.query<Record<'QUERY PLAN', string>>("EXPLAIN EXECUTE suya ('%abc%')");
+    const conNumeros = nombres.reduce((hasta, nombre, n) => hasta.replaceAll(nombre, `$${n + 1}`), cuerpo);
+    await client.query(`PREPARE suya (${tipos.join(', ')}) AS ${conNumeros}`);
+    const valores = nombres.map((nombre) => VALORES[nombre] ?? 'NULL').join(', ');
+    const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN EXECUTE suya (${valores})`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.end();
@@ -133,6 +139,9 @@ describe('what searches', () => {
     expect(await planDe(mundo.nifId, 'facturas_ultimas_halladas')).toMatch(
       /Index Scan Backward using facturas_nif_id_entorno_modificada_en_idx/,
     );
+    expect(await planDe(mundo.nifId, 'facturas_del_grupo_halladas')).toMatch(
+      /Scan (using|on) facturas_grupos[^]+Index Cond: .*nif_id.*cadena_id.*ejercicio.*serie.*tipo_factura.*origen/,
+    );
     const [{ palabra }] = (await db.sql("SELECT md5('77') AS palabra")) as [{ palabra: string }];
     const { datos } = await mundo.cliente.llamar(facturas.listar, { query: { texto: palabra.slice(3, 12) } });
     expect(datos).toMatchObject({ totalElementos: 1, contenido: [{ estadoInterno: 'BORRADOR' }] });
@@ -177,24 +186,32 @@ describe('what searches', () => {
     const [ana, bru] = [await crearMundoFacturas(api, db), await crearMundoFacturas(api, db)];
     const { uuid } = await crearBorrador(ana, entrada(ana));
     await crearBorrador(bru, entrada(bru));
+    const { factura } = await publicar(ana, entrada(ana));
     const client = new pg.Client({ connectionString: db.urls.app });
     await client.connect();
     try {
+      const [{ cadena }] = (await db.sql(
+        `SELECT cadena_id AS cadena FROM facturas WHERE id = '${factura.uuid}'`,
+      )) as [{ cadena: string }];
       const hallar = async (nifs: string) => {
         await client.query("SELECT set_config('app.nif_id', $1, false)", [nifs]);
-        const { rows } = await client.query<Record<'facturas' | 'ultimas' | 'clientes', string[]>>(
-          `SELECT array(SELECT facturas_halladas('%penalver%')) AS facturas,
-            array(SELECT facturas_ultimas_halladas('REAL', '%penalver%', 1000)) AS ultimas,
+        const { rows } = await client.query<Record<'facturas' | 'ultimas' | 'grupo' | 'clientes', string[]>>(
+          `SELECT array(SELECT facturas_halladas('%penalver%') ORDER BY 1) AS facturas,
+            array(SELECT facturas_ultimas_halladas('REAL', '%penalver%', 1000) ORDER BY 1) AS ultimas,
+            array(
+              SELECT facturas_del_grupo_halladas('${cadena}', ${factura.ejercicio}, '${factura.serie}', 'F1', 'MANUAL')) AS grupo,
             array(SELECT clientes_hallados('%penalver%')) AS clientes`,
         );
         return rows[0];
       };
       expect(await hallar(ana.nifId)).toEqual({
-        facturas: [uuid],
-        ultimas: [uuid],
+        facturas: [uuid, factura.uuid],
+        ultimas: [uuid, factura.uuid],
+        grupo: [factura.uuid],
         clientes: [ana.clienteId],
       });
-      expect(await hallar('')).toEqual({ facturas: [], ultimas: [], clientes: [] });
+      expect(await hallar(bru.nifId)).toMatchObject({ grupo: [] });
+      expect(await hallar('')).toEqual({ facturas: [], ultimas: [], grupo: [], clientes: [] });
       await expect(hallar(`${ana.nifId},${bru.nifId}`)).rejects.toThrow(/uuid/);
     } finally {
       await client.end();

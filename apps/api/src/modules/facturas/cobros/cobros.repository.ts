@@ -27,9 +27,11 @@ const MOVER = `
     UPDATE facturas
     SET cobrado = cobrado + $3::numeric, en_cuenta = en_cuenta + $4::numeric
     WHERE nif_id = $1::uuid AND id = $2::uuid
-    RETURNING nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, cobrado - $3::numeric AS cobrado_antes)
+    RETURNING nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta,
+      cobrado - $3::numeric AS cobrado_antes, en_cuenta - $4::numeric AS en_cuenta_antes)
   ${sumarVencimientos(`
-    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar AS a_cobrar_antes, cobrado_antes
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta, a_cobrar AS a_cobrar_antes, cobrado_antes,
+      en_cuenta_antes
     FROM movida`)}`;
 
 /** What a payment moves; negative: back. */

@@ -126,17 +126,23 @@ describe('lists by state', () => {
     const OWED: EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
     const EMITIDAS = ESTADOS_INTERNOS.filter((estado) => estado !== 'BORRADOR');
     const hallados = new Set<number>();
+    const PAGOS = [
+      ['VENCIDA'],
+      OWED,
+      ['PENDIENTE'],
+      ['PAGADA', 'COBRADA', 'VENCIDA'],
+      ['PAGADA'],
+      ['COBRADA'],
+    ];
     for (const tipo of [undefined, ['F1'], ['R1', 'R4'], ['F2', 'R1', 'R4']])
       for (const serie of [undefined, ['F'], ['R']])
         for (const origen of [undefined, ['MANUAL'], ['API', 'STRIPE']])
           for (const estadoInterno of [undefined, EMITIDAS, ['RECTIFICADA'], ['BORRADOR', 'FACTURADA']])
             for (const [estadoPago, ejercicio] of [
               [],
-              [['VENCIDA']],
-              [OWED],
-              [['PENDIENTE']],
-              [['PAGADA', 'COBRADA', 'VENCIDA']],
+              ...PAGOS.map((pago) => [pago]),
               [undefined, ['2026']],
+              [['VENCIDA'], ['2026']],
             ]) {
               const query = { tipo, serie, origen, estadoInterno, estadoPago, ejercicio };
               const { contenido, totalElementos } = await llamar(
@@ -158,5 +164,75 @@ describe('lists by state', () => {
     const { datos } = await cliente.llamar(facturas.resumen, { query: {} });
     const vencidas = todas.filter(({ estadoPago }) => estadoPago === 'VENCIDA');
     expect(datos.vencido).toEqual({ facturas: vencidas.length, importe: '241.00' });
+  }, 120_000);
+
+  it('shows and counts the same in every order, whether it finds few or very many', async () => {
+    const mundo = await crearMundoFacturas(api, db);
+    await crearBorrador(mundo, entrada(mundo));
+    const { factura } = await publicar(mundo, entrada(mundo));
+    const pocas = 40;
+    // More than are all found before they are put in order, and a few in a series of their own; half of all are paid.
+    await db.sql(`
+      BEGIN;
+      SET LOCAL session_replication_role = replica;
+      INSERT INTO facturas
+      SELECT copia.*
+      FROM facturas una, generate_series(1, 3100) n,
+        jsonb_populate_record(una, jsonb_build_object(
+          'id', gen_random_uuid(), 'serie', CASE WHEN n <= ${pocas} THEN 'POCAS' ELSE 'MUCHAS' END, 'numero', n,
+          'numero_completo', 'X-' || n, 'importe_total', una.importe_total + n % 7,
+          'fecha_expedicion', una.fecha_expedicion - n % 5, 'modificada_en', una.modificada_en - n * interval '1 second',
+          'busqueda', CASE WHEN n <= ${pocas} THEN 'palabra rara' ELSE 'palabra' END,
+          'cobrado', n % 2 * una.a_cobrar, 'en_cuenta', n % 2 * una.a_cobrar)) copia
+      WHERE una.id = '${factura.uuid}';
+      INSERT INTO resumenes_mensuales (
+        nif_id, cadena_id, ejercicio, mes, serie, tipo_factura, origen, emitidas, base_imponible, cuotas, importe_total)
+      SELECT nif_id, cadena_id, ejercicio, extract(month FROM fecha_expedicion), serie, tipo_factura, origen, count(*), 0, 0, 0
+      FROM facturas
+      WHERE serie IN ('POCAS', 'MUCHAS')
+      GROUP BY 1, 2, 3, 4, 5, 6, 7;
+      DELETE FROM vencimientos;
+      INSERT INTO vencimientos (nif_id, cadena_id, vence, facturas, a_devolver, importe, cobradas)
+      SELECT nif_id, cadena_id, coalesce(fecha_vencimiento, 'infinity'), count(*) FILTER (WHERE cobrado = 0), 0,
+        coalesce(sum(a_cobrar) FILTER (WHERE cobrado = 0), 0), count(*) FILTER (WHERE cobrado <> 0)
+      FROM facturas
+      WHERE emitida
+      GROUP BY 1, 2, 3;
+      COMMIT`);
+    const enOrden = {
+      fechaExpedicion: 'fecha_expedicion DESC, numero DESC, id DESC',
+      numero: 'ejercicio DESC, numero DESC, id DESC',
+      importeTotal: 'importe_total DESC, id DESC',
+      modificada: 'modificada_en DESC, id DESC',
+    };
+    const casos = [
+      [{ serie: 'MUCHAS' }, "serie = 'MUCHAS'"],
+      [{ serie: 'POCAS' }, "serie = 'POCAS'"],
+      [{ serie: 'POCAS', estadoPago: 'COBRADA' }, "serie = 'POCAS' AND cobrado <> 0"],
+      [{ serie: 'MUCHAS', texto: 'rara' }, 'false'],
+      [{ texto: 'palabra' }, "busqueda LIKE '%palabra%'"],
+      [{ texto: 'rara' }, "busqueda LIKE '%rara%'"],
+      [{ texto: 'rara', ejercicio: 2026 }, "busqueda LIKE '%rara%'"],
+      [{ texto: 'palabra', origen: 'API' }, 'false'],
+      [{ origen: 'MANUAL' }, 'true'],
+      [{ tipo: 'F1', ejercicio: 2026 }, 'emitida'],
+      [{ estadoPago: 'COBRADA' }, 'cobrado <> 0'],
+      [{ estadoPago: 'PAGADA' }, 'false'],
+    ] as const;
+    for (const [filtros, donde] of casos)
+      for (const [campo, orden] of Object.entries(enOrden)) {
+        const suyas = (await db.sql(`SELECT id FROM facturas WHERE ${donde} ORDER BY ${orden}`)) as {
+          id: string;
+        }[];
+        for (const page of [0, 1, 500]) {
+          const query = { ...filtros, page, size: 20, sort: `${campo},desc` };
+          const { datos } = await mundo.cliente.llamar(facturas.listar, { query: query as never });
+          expect([query, datos.totalElementos, datos.contenido.map(({ uuid }) => uuid)]).toEqual([
+            query,
+            suyas.length,
+            suyas.slice(page * 20, page * 20 + 20).map(({ id }) => id),
+          ]);
+        }
+      }
   }, 120_000);
 });

@@ -1,26 +1,20 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
-import type { Entrada, FacturaResumenDto, facturas } from '@encadena/contracts';
+import type { FacturaResumenDto } from '@encadena/contracts';
 import { type Entorno, type EstadoVerifactu, type Saldo } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
-import type { NifEnMundo } from '../../cadena';
 import type { TotalesDeMes } from '../../facturas-externas';
 import { ACEPTADOS, estaAnulada } from './anulada.sql';
-import { filtrosFacturas, sonPocas } from './facturas.filtros';
+import { cuantas } from './cuantas-facturas.sql';
+import { filtrosFacturas } from './facturas.filtros';
+import type { Orden, Pedida, Query } from './pedida';
+import { COLUMNAS_DE_ORDEN, pocasDe } from './pocas-facturas.sql';
 
-export type Query = Entrada<typeof facturas.listar>['query'];
-export type Orden = NonNullable<Query['sort']>;
 export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoPago' | 'pendienteDeCobro'> &
   Saldo & {
     /** Of the last of its records that the agency stored. */
     ultimoAceptado: EstadoVerifactu | null;
   };
-
-/** Whose list, and when: `hoy` is the day in the NIF's zone, by which an invoice is overdue. */
-export interface Pedida extends NifEnMundo {
-  hoy: string;
-  ahora: Date;
-}
 
 /** Each order is an index read from one end (drafts without date or number stand first when newest come first). */
 const ORDEN: Record<Orden['campo'], string[]> = {
@@ -34,21 +28,29 @@ export const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
   Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
 
 /**
- * One page. What stands beside each invoice is looked up by its key for those of the page: joined, a planner
- * with old statistics would begin at the other end (49 ms instead of one). Few among very many are all found before they are put in
- * order: a planner that takes them for many walks along the order until it has met a page of them, which may be along all of it.
+ * One page, and how many there are in all: `total` stands in each row, and in one that is no invoice (`uuid` is null) where the page is
+ * empty. What stands beside each invoice is looked up by its key for those of the page: joined, a planner with old statistics would begin at
+ * the other end (49 ms instead of one). Few among very many are all found before they are put in order.
  */
 export const paginaDeFacturas = (
-  { hoy, ahora, ...mundo }: Pedida,
-  { page, size, sort, ...query }: Query & { sort: Orden },
-): Consulta<FilaResumen> =>
+  pedida: Pedida,
+  { page, size, sort, ...filtros }: Query & { sort: Orden },
+): Consulta<(FilaResumen | { uuid: null }) & { total: number }> =>
   segunReparto((repartida) => {
-    const { nifId } = mundo;
-    const halladas = Prisma.sql`SELECT f.* FROM facturas f WHERE ${filtrosFacturas(mundo, query as Query, { hoy, repartida })}`;
-    const pocas = sonPocas(query as Query);
+    const { nifId, hoy, ahora, entorno } = pedida;
+    const pocas = pocasDe(pedida, filtros, repartida);
+    const unas = filtrosFacturas({ nifId, entorno }, filtros, { hoy, repartida: repartida || !!pocas, sort });
+    const total = cuantas(pedida, filtros, repartida);
+    const hasta = (page + 1) * size;
+    const enOrden = Prisma.sql`
+      SELECT ${COLUMNAS_DE_ORDEN}
+      FROM facturas f
+      WHERE ${pocas ? Prisma.sql`NOT (SELECT pocas FROM son) AND` : Prisma.empty} ${unas}
+      ORDER BY ${ordenSql(sort)}
+      LIMIT ${hasta}`;
     return aMano(Prisma.sql`
-  ${pocas ? Prisma.sql`WITH pocas AS MATERIALIZED (${halladas})` : Prisma.empty}
-  SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
+  ${pocas?.con ?? Prisma.empty}
+  SELECT t.total, f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     coalesce(
       f.serie,
       (SELECT s.codigo FROM series s WHERE s.nif_id = ${nifId}::uuid AND s.id = f.serie_id)) AS serie,
@@ -79,10 +81,18 @@ export const paginaDeFacturas = (
       SELECT FROM enlaces_publicos e
       WHERE e.nif_id = ${nifId}::uuid AND e.factura_id = f.id AND e.revocado_en IS NULL
         AND e.caduca_en > ${ahora}) AS "enlacePublico"
-  FROM (
-    ${pocas ? Prisma.sql`SELECT f.* FROM pocas f` : halladas}
+  FROM (SELECT ${
+    pocas
+      ? Prisma.sql`CASE WHEN (SELECT pocas FROM son) THEN (SELECT count(*) FROM pocas) ELSE ${total} END`
+      : total
+  }::int AS total) t
+  LEFT JOIN LATERAL (
+    SELECT f.*
+    FROM (${pocas ? Prisma.sql`SELECT * FROM pocas UNION ALL (${enOrden})` : enOrden}) f
     ORDER BY ${ordenSql(sort)}
-    LIMIT ${size} OFFSET ${page * size}) f
+    LIMIT ${size} OFFSET ${page * size}) u ON true
+  LEFT JOIN LATERAL (
+    SELECT g.* FROM facturas g WHERE g.nif_id = ${nifId}::uuid AND g.id = u.id OFFSET 0) f ON true
   ORDER BY ${ordenSql(sort)}`);
   });
 

@@ -1,5 +1,4 @@
 // The filters of the list as SQL. Every value is a parameter; the table is `f`.
-import type { Entrada, facturas } from '@encadena/contracts';
 import {
   type Entorno,
   ESTADOS_INTERNOS,
@@ -7,16 +6,13 @@ import {
   type EstadoInterno,
   type EstadoPago,
   type EstadoVerifactu,
-  TIPOS_FACTURA,
-  type TipoFactura,
 } from '@encadena/invoicing';
 import { enLiterales, Prisma } from '../../../platform/db';
 import { type NifEnMundo, registrosEn } from '../../cadena';
 import { idsDe } from '../../clientes';
 import { patronBusqueda } from '../busqueda';
 import { idsSinLlegar } from '../correo/sin-llegar.sql';
-
-type Query = Omit<Entrada<typeof facturas.listar>['query'], 'page' | 'size' | 'sort'>;
+import type { Filtros, Orden } from './pedida';
 
 const en = (columna: string, valores: readonly string[] | undefined): Prisma.Sql[] =>
   valores ? [Prisma.sql`${Prisma.raw(columna)} = ANY(${valores as string[]})`] : [];
@@ -36,8 +32,8 @@ export const MUNDO: Readonly<Record<Entorno, Prisma.Sql>> = {
   PRUEBAS: Prisma.raw("'PRUEBAS'"),
 };
 
-/** Whether they are few among very many, which have an index of their own: then all of them are found before they are put in order. */
-export const sonPocas = ({ estadoInterno, estadoVerifactu }: Query): boolean =>
+/** Whether they are few among very many, whatever else is asked: what is in such a state has an index of its own. */
+export const sonPocas = ({ estadoInterno, estadoVerifactu }: Filtros): boolean =>
   (estadoInterno !== undefined && !estadoInterno.includes('FACTURADA')) ||
   (estadoVerifactu !== undefined && !estadoVerifactu.includes('CORRECTO'));
 
@@ -45,15 +41,14 @@ export const sonPocas = ({ estadoInterno, estadoVerifactu }: Query): boolean =>
 const enEstado = (estados: readonly EstadoInterno[]): Prisma.Sql =>
   Prisma.raw(enLiterales('f.estado_interno', ESTADOS_INTERNOS, estados));
 
-/** As literals: what is neither a usual nor a simplified invoice has an index of its own, in the order of the list. */
-const deTipo = (tipos: readonly TipoFactura[]): Prisma.Sql =>
-  Prisma.raw(enLiterales('f.tipo_factura', TIPOS_FACTURA, tipos));
-
-/** `hoy`: today in the NIF's zone, by which an invoice is overdue; `repartida`: the database is spread over machines. */
+/**
+ * `hoy`: today in the NIF's zone, by which an invoice is overdue; `repartida`: the database is spread over machines, or the words are
+ * compared row by row. Where an index is walked in the order `sort`, the days of a year are not said: they would lead to another index.
+ */
 export function filtrosFacturas(
   { nifId, entorno }: NifEnMundo,
-  query: Query,
-  { hoy, repartida }: { hoy: string; repartida: boolean },
+  query: Filtros,
+  { hoy, repartida, sort }: { hoy: string; repartida: boolean; sort?: Orden },
 ): Prisma.Sql {
   const {
     estadoInterno,
@@ -73,15 +68,16 @@ export function filtrosFacturas(
     [
       Prisma.sql`f.nif_id = ${nifId}::uuid AND f.entorno = ${MUNDO[entorno]}`,
       ...(estadoInterno ? [enEstado(estadoInterno)] : []),
-      ...(tipo ? [deTipo(tipo)] : []),
+      ...en('f.tipo_factura', tipo),
       ...en('f.origen', origen),
       ...(estadoVerifactu ? [porEstadoVerifactu(nifId, estadoVerifactu)] : []),
       ...(estadoPago ? [porEstadoPago(estadoPago, hoy)] : []),
       ...(serie ? [Prisma.sql`f.serie = ${serie}`] : []),
+      ...(ejercicio ? [Prisma.sql`f.ejercicio = ${ejercicio}`] : []),
       // The year of an invoice is that of its date, and by its date an index knows it.
-      ...(ejercicio
+      ...(ejercicio && sort?.campo !== 'numero' && sort?.campo !== 'importeTotal'
         ? [
-            Prisma.sql`f.ejercicio = ${ejercicio} AND f.fecha_expedicion BETWEEN ${`${ejercicio}-01-01`}::date AND ${`${ejercicio}-12-31`}::date`,
+            Prisma.sql`f.fecha_expedicion BETWEEN ${`${ejercicio}-01-01`}::date AND ${`${ejercicio}-12-31`}::date`,
           ]
         : []),
       ...(fechaDesde ? [Prisma.sql`f.fecha_expedicion >= ${fechaDesde}::date`] : []),
@@ -133,7 +129,7 @@ export const losDemas = <Estado>(todos: readonly Estado[], estados: readonly Est
 export const POR_COBRAR: readonly EstadoPago[] = ['PENDIENTE', 'PARCIALMENTE_PAGADA', 'VENCIDA'];
 
 /** As `estadoPagoDe` tells it, of issued invoices; of what is owed in the words of its index. */
-function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {
+export function porEstadoPago(estados: readonly EstadoPago[], hoy: string): Prisma.Sql {
   const condiciones: Record<EstadoPago, Prisma.Sql> = {
     VENCIDA: Prisma.sql`f.a_cobrar > f.cobrado AND f.a_cobrar >= 0 AND f.fecha_vencimiento < ${hoy}::date`,
     PENDIENTE: Prisma.sql`NOT ${SALDADA} AND f.cobrado = 0 AND NOT ${vencida(hoy)}`,

@@ -8,7 +8,6 @@ import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
 import { externasVencidas, mesesDeExternas, type TotalesDeMes } from '../../facturas-externas';
 import { cuantosSinLlegar } from '../correo/sin-llegar.sql';
-import { cuantasFacturas } from './cuantas-facturas.sql';
 import {
   cuantosBorradores,
   mesesDe,
@@ -33,12 +32,9 @@ export class FacturasQueries {
     const { page, size, sort = { campo: 'fechaExpedicion' as const, sentido: 'desc' as const } } = query;
     const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
     const pedida = { nifId: nif.id, entorno, hoy, ahora: this.clock.date() };
-    const [filas, [total]] = await this.db.leer(
-      { nifId: nif.id },
-      paginaDeFacturas(pedida, { ...query, sort }),
-      cuantasFacturas(pedida, query),
-    );
-    const contenido = filas.map(({ ultimoAceptado, aCobrar, cobrado, enCuenta, ...fila }) => ({
+    const [filas] = await this.db.leer({ nifId: nif.id }, paginaDeFacturas(pedida, { ...query, sort }));
+    const halladas = filas.filter((fila) => fila.uuid !== null);
+    const contenido = halladas.map(({ ultimoAceptado, aCobrar, cobrado, enCuenta, total: _, ...fila }) => ({
       ...fila,
       estadoFacturaAeat: ultimoAceptado && estadoAeatDe(ultimoAceptado),
       estadoPago:
@@ -48,7 +44,7 @@ export class FacturasQueries {
       pendienteDeCobro: pendienteDe({ aCobrar, cobrado }),
       cobrado,
     }));
-    return enPagina(contenido, total?.n ?? 0, { page, size });
+    return enPagina(contenido, filas[0]?.total ?? 0, { page, size });
   }
 
   async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {

@@ -49,10 +49,12 @@ export const ESCRIBIR_CORRECCIONES = enFormas(
     FROM posiciones(jsonb_array_length($3::jsonb)) i,
       jsonb_to_record($3::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, cambio numeric)
     WHERE f.nif_id = x.nif_id AND f.id = x.id AND f.emitida IS TRUE AND (SELECT count(*) FROM meses) >= 0${solo('f.nif_id')}
-    RETURNING f.nif_id, f.cadena_id, f.fecha_vencimiento, f.a_cobrar, f.cobrado, f.a_cobrar - x.cambio AS a_cobrar_antes),
+    RETURNING f.nif_id, f.cadena_id, f.fecha_vencimiento, f.a_cobrar, f.cobrado, f.en_cuenta,
+      f.a_cobrar - x.cambio AS a_cobrar_antes),
   vencen AS (
     ${sumarVencimientos(`
-    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar_antes, cobrado AS cobrado_antes
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta, a_cobrar_antes, cobrado AS cobrado_antes,
+      en_cuenta AS en_cuenta_antes
     FROM debidas`)}${oSi('', ' RETURNING 1')})
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
   SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en

@@ -150,13 +150,14 @@ export const ESCRIBIR = enFormas(
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'
       AND (SELECT count(*) FROM meses) >= 0${solo('o.nif_id')}
     RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.sucede_en, o.id, o.numero_completo, o.cadena_id, o.fecha_vencimiento,
-      o.a_cobrar, o.cobrado, o.a_cobrar - x.ajuste AS a_cobrar_antes),
+      o.a_cobrar, o.cobrado, o.en_cuenta, o.a_cobrar - x.ajuste AS a_cobrar_antes),
   vencen AS (
     ${sumarVencimientos(`
-    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, 0 AS cobrado, 0 AS a_cobrar_antes, 0 AS cobrado_antes
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, 0 AS cobrado, 0 AS en_cuenta, 0 AS a_cobrar_antes,
+      0 AS cobrado_antes, 0 AS en_cuenta_antes
     FROM e
     UNION ALL
-    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, a_cobrar_antes, cobrado
+    SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta, a_cobrar_antes, cobrado, en_cuenta
     FROM originales`)}${oSi('', ' RETURNING 1')}),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
