@@ -5,7 +5,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   lista: {
     titulo: 'Factures',
     nueva: 'Nova factura',
-    buscar: 'Cerca per número, client o descripció',
+    buscar: 'Cerca per número, client o import',
     sinNumero: 'Esborrany',
     sinDestinatario: 'Sense destinatari',
     columnas: {

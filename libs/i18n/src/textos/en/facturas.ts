@@ -5,7 +5,7 @@ export const facturas: Forma<TextosEs['facturas']> = {
   lista: {
     titulo: 'Invoices',
     nueva: 'New invoice',
-    buscar: 'Search by number, customer or description',
+    buscar: 'Search by number, customer or amount',
     sinNumero: 'Draft',
     sinDestinatario: 'No recipient',
     columnas: {

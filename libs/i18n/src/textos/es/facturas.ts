@@ -3,7 +3,7 @@ export const facturas = {
   lista: {
     titulo: 'Facturas',
     nueva: 'Nueva factura',
-    buscar: 'Buscar por número, cliente o descripción',
+    buscar: 'Buscar por número, cliente o importe',
     sinNumero: 'Borrador',
     sinDestinatario: 'Sin destinatario',
     columnas: {
