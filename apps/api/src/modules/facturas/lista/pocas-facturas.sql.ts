@@ -28,7 +28,7 @@ export const COLUMNAS_DE_ORDEN = Prisma.raw(
 );
 
 /**
- * Of what is asked for, those that an index finds if they are few; nothing where none does. On a database that is spread over machines no
+ * Of what is asked for, those that an index finds if they are few, or by their words; nothing where none does. On a database that is spread over machines no
  * function reads a table, and states alone have such an index.
  */
 export function pocasDe(pedida: Pedida, filtros: Filtros, repartida: boolean): Pocas | undefined {
@@ -36,9 +36,9 @@ export function pocasDe(pedida: Pedida, filtros: Filtros, repartida: boolean): P
   const condicion = filtrosFacturas(mundo, filtros, { hoy, repartida: true });
   if (sonPocas(filtros)) return { con: conPocas([], Prisma.sql`true`, condicion) };
   if (repartida) return undefined;
-  const caminos = [porTexto(filtros), porGrupo(mundo, filtros), porPago(pedida, filtros)].filter(
-    (camino) => camino !== undefined,
-  );
+  const caminos = filtros.texto
+    ? [porTexto(filtros.texto)]
+    : [porGrupo(mundo, filtros), porPago(pedida, filtros)].filter((camino) => camino !== undefined);
   if (caminos.length === 0) return undefined;
   const ids = caminos.map(({ pocas, ids: suyos }) => Prisma.sql`WHEN ${pocas} THEN ${suyos}`);
   return {
@@ -58,23 +58,20 @@ const conPocas = (antes: readonly Prisma.Sql[], son: Prisma.Sql, condicion: Pris
     [
       ...antes,
       Prisma.sql`son AS MATERIALIZED (SELECT ${son} AS pocas)`,
-      Prisma.sql`pocas AS MATERIALIZED (SELECT ${COLUMNAS_DE_ORDEN} FROM facturas f WHERE ${condicion})`,
+      Prisma.sql`pocas AS MATERIALIZED (
+    SELECT ${COLUMNAS_DE_ORDEN}
+    FROM facturas f
+    WHERE (SELECT pocas FROM son) AND ${condicion})`,
     ],
     ',\n  ',
   )}`;
 
-/** By the index of words, which is asked once for the page and the count. */
-function porTexto({ texto }: Filtros): Camino | undefined {
-  if (!texto) return undefined;
-  const halladas = Prisma.sql`halladas AS MATERIALIZED (
-    SELECT facturas_halladas(${patronBusqueda(texto)}) AS id
-    LIMIT ${POCAS} + 1)`;
-  return {
-    con: [halladas],
-    pocas: Prisma.sql`(SELECT count(*) FROM halladas) <= ${POCAS}`,
-    ids: Prisma.sql`ARRAY(SELECT id FROM halladas)`,
-  };
-}
+/** However many have the words: their index is asked once, for the page and the count. */
+const porTexto = (texto: string): Camino => ({
+  con: [Prisma.sql`halladas AS MATERIALIZED (SELECT facturas_halladas(${patronBusqueda(texto)}) AS id)`],
+  pocas: Prisma.sql`true`,
+  ids: Prisma.sql`ARRAY(SELECT id FROM halladas)`,
+});
 
 /** By what the kept totals tell apart: they know which of them there are, and an index where they are. Drafts are in no total. */
 function porGrupo(mundo: NifEnMundo, filtros: Filtros): Camino | undefined {

@@ -129,6 +129,21 @@ describe('a workbook', () => {
       'tablaColumnas',
     ],
     [
+      'one with a cell far below',
+      workbook(
+        [
+          ['a', 'b'],
+          ['x', 'y'],
+        ],
+        {
+          'xl/worksheets/sheet9.xml': utf8(
+            '<worksheet><sheetData><row r="1"><c r="A100000"/></row></sheetData></worksheet>',
+          ),
+        },
+      ),
+      'tablaFilas',
+    ],
+    [
       'one cut in the middle',
       workbook([
         ['a', 'b'],

@@ -2,21 +2,21 @@
 // further; a formula is what was last worked out of it.
 import { unzipSync, type Unzipped, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { type Idioma, MAX_COLUMNAS_IMPORTACION } from '@encadena/contracts';
+import { type Idioma, MAX_COLUMNAS_IMPORTACION, MAX_FILAS_IMPORTACION } from '@encadena/contracts';
 import { noAdmitida } from './no-admitida';
 
 /** Unpacked, of all parts together: a sheet of 20,000 rows with twenty columns takes half of it. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_PARTES = 400;
 /** From column DA on (the hundred and fifth), or below row 99,999: a table with one such cell would be filled up to there with empty ones. */
-const LEJOS = /\br="(?:[A-Z]{3,9}|[D-Z][A-Z])\d+"|\br="[A-Z]{1,3}\d{6,9}"/;
+const LEJOS = /\br="(?:[A-Z]{3,9}|[D-Z][A-Z])\d+"/;
+const ABAJO = /\br="[A-Z]{1,3}\d{6,9}"/;
 
 /** Throws TABLA_NO_ADMITIDA. */
 export async function leerXlsx(bytes: Uint8Array, idioma: Idioma): Promise<string[][]> {
   const partes = desempaquetar(bytes);
   for (const [parte, contenido] of Object.entries(partes))
-    if (/worksheets\/[^/]+\.xml$/.test(parte) && LEJOS.test(new TextDecoder().decode(contenido)))
-      throw noAdmitida('tablaColumnas', { max: MAX_COLUMNAS_IMPORTACION });
+    if (/worksheets\/[^/]+\.xml$/.test(parte)) exigirCerca(new TextDecoder().decode(contenido));
   // Packed anew without compression: the library takes these parts as they are, and looks for no thread of its own.
   const llano = zipSync(partes, { level: 0 });
   try {
@@ -70,3 +70,8 @@ function numero(valor: number, idioma: Idioma): string {
 
 const sinExponente = (valor: number): string =>
   Number.isInteger(valor) ? BigInt(valor).toString() : valor.toFixed(8);
+
+function exigirCerca(hoja: string): void {
+  if (LEJOS.test(hoja)) throw noAdmitida('tablaColumnas', { max: MAX_COLUMNAS_IMPORTACION });
+  if (ABAJO.test(hoja)) throw noAdmitida('tablaFilas', { max: MAX_FILAS_IMPORTACION });
+}
