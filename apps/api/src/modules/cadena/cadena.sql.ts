@@ -37,7 +37,7 @@ export const TAILS = enFormas(
   LATERAL (
     SELECT id, posicion, huella, contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
     FROM registros
-    WHERE nif_id = c.nif_id AND cadena_id = c.id
+    WHERE nif_id = c.nif_id AND cadena_id = c.id${solo('nif_id')}
     ORDER BY posicion DESC
     LIMIT 2) r`,
 );
