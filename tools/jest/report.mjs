@@ -26,7 +26,7 @@ const OLDEST = '16';
 const SIZES = {
   // Pure tests run beside other work.
   unit: { patience: 20_000, minutes: 20, workers: '50%' },
-  int: { patience: 30_000, minutes: 25, workers: '100%' },
+  int: { patience: 30_000, minutes: 40, workers: '100%' },
   oldest: {
     patience: 30_000,
     minutes: 12,
