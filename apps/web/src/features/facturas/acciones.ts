@@ -25,6 +25,7 @@ import { useAccionesCobro, type Cobrable } from './cobros/marcar-cobrada';
 import { useAccionCorreo } from './correo/accion-correo';
 import { useCompartirFactura } from './compartir-factura';
 import { useAccionesCorreccion, type Corregible } from './correccion/acciones-correccion';
+import { useAccionEmitir, type Emitible } from './emitir-borrador';
 import { useEnlacePublico } from './enlace-publico';
 import { useAccionesRectificar } from './rectificar/acciones-rectificar';
 
@@ -40,7 +41,8 @@ type Fila = Pick<
   | 'enlacePublico'
 > &
   Cobrable &
-  Corregible & { divisa: unknown };
+  Corregible &
+  Emitible & { divisa: unknown };
 
 /** An ordinary invoice or a ticket, in euros. */
 const seRepite = ({ tipoFactura, divisa }: Fila): boolean =>
@@ -57,6 +59,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
   const enlacePublico = useEnlacePublico(nif);
   const correo = useAccionCorreo(nif);
   const cobro = useAccionesCobro(nif);
+  const emitir = useAccionEmitir(nif);
   const correccion = useAccionesCorreccion(nif);
   const rectificar = useAccionesRectificar(nif);
   const sinNuevas = useSinNuevas();
@@ -115,6 +118,7 @@ export function useAccionesFactura(nif: string): (factura: Fila) => AccionDeFila
               hacer: () => navigate(paths.nif.factura(nif, factura.uuid)),
             },
           ]),
+      ...emitir(factura),
       {
         clave: 'pdf',
         texto: borrador ? t('facturas.acciones.pdfBorrador') : t('facturas.acciones.pdf'),

@@ -66,6 +66,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     errorPdf: 'Error en baixar la factura',
     errorCarga: 'Error en carregar la factura',
   },
+  emitir: {
+    titulo: 'Emet aquest esborrany',
+    texto:
+      'L’esborrany de {{cliente}} per {{total}} tindrà número, el seu registre anirà a l’Agència Tributària i ja no es podrà canviar.',
+  },
   eliminar: {
     titulo: 'Elimina aquest esborrany',
     texto: 'L’esborrany de {{cliente}} per {{total}} es perdrà. No té número, així que no deixa cap forat.',

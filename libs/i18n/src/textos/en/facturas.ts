@@ -66,6 +66,11 @@ export const facturas: Forma<TextosEs['facturas']> = {
     errorPdf: 'Error downloading invoice',
     errorCarga: 'Error loading invoice',
   },
+  emitir: {
+    titulo: 'Issue this draft',
+    texto:
+      'The draft for {{cliente}} of {{total}} gets its number, its record goes to the tax agency, and it can no longer be changed.',
+  },
   eliminar: {
     titulo: 'Delete this draft',
     texto: 'The draft for {{cliente}} of {{total}} will be lost. It has no number, so it leaves no gap.',

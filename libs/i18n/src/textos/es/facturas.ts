@@ -64,6 +64,11 @@ export const facturas = {
     errorPdf: 'Error al descargar la factura',
     errorCarga: 'Error al cargar la factura',
   },
+  emitir: {
+    titulo: 'Emitir este borrador',
+    texto:
+      'El borrador de {{cliente}} por {{total}} tendrá número, su registro irá a la Agencia Tributaria y ya no podrá cambiarse.',
+  },
   eliminar: {
     titulo: 'Eliminar este borrador',
     texto:
