@@ -2,6 +2,7 @@
 // errors.
 import type { MessagePort } from 'node:worker_threads';
 import { ErrorApi } from '../errores/error-api';
+import { nameOfThisThread } from './deadline';
 
 export interface Job<Task, Result> {
   /** The thread's entry as it is built beside main.js (vite.config.ts), or an absolute path. */
@@ -22,7 +23,7 @@ export interface Jobs<Table> {
 export type Answer<Result> =
   { done: Result } | { refused: { codigo: ErrorApi['codigo']; detalles: ErrorApi['detalles'] } };
 
-/** A task on its way: `began` is told when everything is loaded and the work begins. */
+/** A task on its way: `began` is told the thread's name when everything is loaded and the work begins. */
 export interface Sent<Task> {
   task: Task;
   began?: MessagePort;
@@ -40,7 +41,7 @@ export const job =
   ) =>
   async ({ task, began }: Sent<Task>): Promise<Answer<Result>> => {
     const tools = await load();
-    began?.postMessage(true);
+    began?.postMessage(nameOfThisThread());
     began?.close();
     try {
       return { done: await work(tools, withBuffers(task)) };

@@ -19,7 +19,14 @@ const pool = new ThreadPool({ atOnce: 1, maximum: 4, idleMs: 10_000, courtesy: 0
 beforeAll(() =>
   writeFileSync(
     entry,
-    `export function forEver({ began }) { began.postMessage(true); for (;;); }
+    `import { readlinkSync } from 'node:fs';
+     const me = () => readlinkSync('/proc/thread-self').split('/').at(-1);
+     export function forEver({ began }) { began.postMessage(me()); for (;;); }
+     export function idle({ task, began }) {
+       began.postMessage(me());
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task);
+       return task;
+     }
      export function tooMuch({ began }) { began.postMessage(true); const all = []; for (;;) all.push(new Array(1e6).fill({ a: all.length })); }
      export function twice({ task, began }) { began.postMessage(true); began.close(); return task * 2; }`,
   ),
@@ -46,6 +53,11 @@ describe('a pool with a deadline', () => {
       reason: { name: 'ThreadEnded', reason: 'deadline' },
     });
     expect(behind).toEqual({ status: 'fulfilled', value: 42 });
+  }, 60_000);
+
+  it('counts what it has of a processor, and not the wait for one; but none waits for ever', async () => {
+    expect(await run('idle', 1_000)).toBe(1_000);
+    await expect(run('idle', 60_000)).rejects.toMatchObject({ name: 'ThreadEnded', reason: 'deadline' });
   }, 60_000);
 
   it('ends a thread that takes more memory than it may', async () => {

@@ -5,13 +5,14 @@ import { isAbsolute, resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import Piscina from 'piscina';
 import { fallo } from '../errores';
+import { deadline } from './deadline';
 import type { Job, Sent } from './job';
 import { ThreadEnded } from './thread-ended';
 import { Turns } from './turns';
 
 /** Work on what strangers sent: for exports that `job` made. They take turns. */
 export interface ForeignWork {
-  /** From the beginning of the work, not from the wait before it. */
+  /** Of a processor, from the beginning of the work, not from the wait before it (deadline.ts). */
   deadlineMs: number;
   waitMs: number;
   forgetMs: number;
@@ -95,10 +96,11 @@ export class ThreadPool {
   ): Promise<unknown> {
     const end = new AbortController();
     const { port1, port2 } = new MessageChannel();
-    let timer = setTimeout(() => end.abort(), LOADING_MS);
-    port1.once('message', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end.abort(), deadlineMs);
+    const loading = setTimeout(() => end.abort(), LOADING_MS);
+    let callOff = (): void => clearTimeout(loading);
+    port1.once('message', (thread: string | undefined) => {
+      callOff();
+      callOff = deadline(deadlineMs, thread, () => end.abort());
     });
     const sent: Sent<unknown> = { task, began: port2 };
     try {
@@ -107,7 +109,7 @@ export class ThreadPool {
       throw ThreadEnded.from(error);
     } finally {
       port1.close();
-      clearTimeout(timer);
+      callOff();
     }
   }
 
