@@ -23,7 +23,7 @@ function aplanar(arbol: Arbol, prefijo = ''): Map<string, string> {
 }
 
 const marcadores = (texto: string): string =>
-  [...new Set(texto.match(/\{\{\s*\w+\s*\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
+  [...new Set(texto.match(/\{\{\s*\w+(?:,\s*\w+)?\s*\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
 
 function compararCon(base: Map<string, string>, otro: Map<string, string>, idioma: Idioma): HallazgoTexto[] {
   const hallazgos: HallazgoTexto[] = [];

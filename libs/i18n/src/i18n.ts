@@ -1,6 +1,7 @@
 // The i18next instance of the product: one language loaded at a time, keys typed from Spanish.
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
+import { formatImporte } from './format';
 import type { Idioma } from './idiomas';
 import { isolateText } from './isolate';
 import { CARGAR_PARTE, cargarTextos, PARTES_DE_TEXTOS } from './textos/cargar';
@@ -22,6 +23,10 @@ export async function createI18n(idioma: Idioma, parte?: ParteDeTextos): Promise
     returnNull: false,
     showSupportNotice: false,
   } as Parameters<i18n['init']>[0]);
+  // An amount within a sentence of the server's: {{pendiente, importe}}.
+  instancia.services.formatter?.add('importe', (valor: string, lengua) =>
+    formatImporte(valor, lengua as Idioma),
+  );
   return instancia;
 }
 

@@ -12,6 +12,15 @@ describe('the translator of the server', () => {
     expect(traductor.texto('ca', 'errores.NIF_NO_INDICADO')).toBe('NIF no indicat');
   });
 
+  it('writes an amount within a sentence as readers of the language do', async () => {
+    const traductor = await createTraductor();
+    const dicho = (idioma: 'es' | 'ca' | 'en') =>
+      traductor.texto(idioma, 'errores.COBRO_EXCEDE', { pendiente: '1540.40' });
+    expect(dicho('es')).toBe('Es más de lo que queda pendiente: 1.540,40\u00a0€');
+    expect(dicho('ca')).toBe('És més del que queda pendent: 1.540,40\u00a0€');
+    expect(dicho('en')).toBe('That is more than what is still owed: €1,540.40');
+  });
+
   it('does not escape names, for no markup is made here', async () => {
     const traductor = await createTraductor();
     expect(traductor.texto('es', 'clientes.eliminar.titulo', { nombre: "O'Hara & <Fills>" })).toContain(

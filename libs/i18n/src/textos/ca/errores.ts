@@ -157,7 +157,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CUENTA_NO_ENCONTRADA: 'El compte bancari triat no existeix',
   FACTURA_SIN_EMITIR: 'La factura encara no està emesa',
   COBRO_NO_PROCEDE: 'Aquí no hi ha cap import per cobrar ni per tornar',
-  COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente}}',
+  COBRO_EXCEDE: 'És més del que queda pendent: {{pendiente, importe}}',
   COBRO_FUTURO: 'La data del cobrament no pot ser posterior a avui',
   COBROS_DEMASIADOS: 'Aquesta factura ja té {{max}} cobraments anotats',
   CORREO_SIN_DIRECCION: 'No hi ha a qui enviar-ho: escriu una adreça de correu',

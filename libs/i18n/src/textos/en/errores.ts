@@ -158,7 +158,7 @@ export const errores: Forma<TextosEs['errores']> = {
   CUENTA_NO_ENCONTRADA: 'The chosen bank account does not exist',
   FACTURA_SIN_EMITIR: 'The invoice has not been issued yet',
   COBRO_NO_PROCEDE: 'There is no amount to collect or to refund here',
-  COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente}}',
+  COBRO_EXCEDE: 'That is more than what is still owed: {{pendiente, importe}}',
   COBRO_FUTURO: 'The date of the payment cannot be after today',
   COBROS_DEMASIADOS: 'This invoice already has {{max}} payments',
   CORREO_SIN_DIRECCION: 'There is nobody to send it to: enter an email address',

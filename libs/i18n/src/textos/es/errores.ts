@@ -156,7 +156,7 @@ export const errores = {
   CUENTA_NO_ENCONTRADA: 'La cuenta bancaria elegida no existe',
   FACTURA_SIN_EMITIR: 'La factura todavía no está emitida',
   COBRO_NO_PROCEDE: 'Aquí no hay ningún importe que cobrar ni que devolver',
-  COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente}}',
+  COBRO_EXCEDE: 'Es más de lo que queda pendiente: {{pendiente, importe}}',
   COBRO_FUTURO: 'La fecha del cobro no puede ser posterior a hoy',
   COBROS_DEMASIADOS: 'Esta factura ya tiene {{max}} cobros anotados',
   CORREO_SIN_DIRECCION: 'No hay a quién enviarlo: escribe una dirección de correo',
