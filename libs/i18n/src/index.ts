@@ -1,6 +1,7 @@
 // Texts and formats of the product in its three languages. Knows no framework of the screen and no DOM.
 export { IDIOMAS, IDIOMA_POR_DEFECTO, elegirIdioma, esIdioma, idiomaDeAcceptLanguage } from './idiomas';
 export type { Idioma } from './idiomas';
+export { claveDeCampoImportado } from './campos-importados';
 export { cambiarIdioma, completarTextos, createI18n } from './i18n';
 export { createTraductor } from './traductor';
 export type { ParametrosTexto, Traductor } from './traductor';

@@ -3,6 +3,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AnunciosProvider } from './anuncios';
+import { useKeptFocus } from './keep-focus';
 import { resolverVariables } from './tema/resolver';
 import { tema } from './tema/tema';
 
@@ -19,6 +20,7 @@ export function AppProviders({
   children: ReactNode;
   env?: 'default' | 'test';
 }) {
+  useKeptFocus();
   return (
     <MantineProvider
       theme={tema}

@@ -300,6 +300,21 @@ describe('the report', () => {
         .filter((celda) => /^"?[=@+\-\t]/.test(celda)),
     ).toEqual([]);
     expect(lineas[2]).toContain("'=1+1");
+    expect(lineas[2]).toContain('Identificación fiscal: ');
+  });
+
+  it('is a sheet of the reader’s language, which names the fields as the screen does', async () => {
+    const { cliente } = await crearMundo(api, db);
+    const { datos } = await importar(cliente, csv(fila('B67112230', 'Wrong'), fila('B66987652', 'Right')));
+    await hacerTodo();
+    const { texto } = await cliente.llamarMal(
+      importaciones.informe,
+      { params: { uuid: datos.uuid ?? '' } },
+      { cabeceras: { 'accept-language': 'en' } },
+    );
+    const [cabecera, mala] = texto.split('\r\n');
+    expect(cabecera).toContain('Row,Result,');
+    expect(mala).toContain('Tax ID: ');
   });
 });
 

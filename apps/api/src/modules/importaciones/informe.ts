@@ -1,7 +1,8 @@
 // What became of each row, as a sheet: no cell of it is a formula to whoever opens it (FAULTS X5).
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { FilaArchivoDto, Idioma } from '@encadena/contracts';
+import type { ClaseImportacion, FilaArchivoDto, Idioma } from '@encadena/contracts';
+import { claveDeCampoImportado, separadores } from '@encadena/i18n';
 import { stringify } from 'csv-stringify/sync';
 import { type Archivo, Textos } from '../../platform/http';
 import { ImportacionesQueries } from './importaciones.queries';
@@ -18,29 +19,43 @@ export class Informe {
   ) {}
 
   async execute(nifId: string, idioma: Idioma, id: string): Promise<Archivo> {
-    const { trozos } = await this.queries.resultados(nifId, id);
+    const { clase, trozos } = await this.queries.resultados(nifId, id);
     const texto = (clave: string): string =>
       this.textos.siExiste(idioma, `importar.informe.${clave}`) ?? clave;
-    const cabecera = hoja([COLUMNAS.map((columna) => texto(columna))]);
+    const celdas = this.celdas(idioma, clase);
+    const cabecera = hoja(idioma, [COLUMNAS.map((columna) => texto(columna))]);
     const cuerpo = function* (this: Informe) {
       yield MARCA + cabecera;
       for (const trozo of trozos)
-        yield hoja(this.queries.filas(idioma, trozo).map((fila) => celdasDe(fila, texto)));
+        yield hoja(
+          idioma,
+          this.queries
+            .filas(idioma, trozo)
+            .map((fila) => [String(fila.fila), texto(fila.resultado), ...celdas(fila)]),
+        );
     };
     return { contenido: Readable.from(cuerpo.call(this)), nombre: `${texto('archivo')}.csv` };
   }
+
+  /** What a row is called, and what was wrong with it, its fields named as on screen. */
+  private celdas(idioma: Idioma, clase: ClaseImportacion): (fila: FilaArchivoDto) => string[] {
+    const nombreDe = (campo: string): string => {
+      // A row is judged by paths (`direccion.municipio`) that end in the name of the field.
+      const suyo = campo.split('.').at(-1) ?? campo;
+      return this.textos.siExiste(idioma, claveDeCampoImportado(clase, suyo)) ?? campo;
+    };
+    return ({ clave, nombre, errores }) => [
+      clave ?? '',
+      nombre ?? '',
+      errores.map(({ campo, mensaje }) => `${nombreDe(campo)}: ${mensaje}`).join(' · '),
+    ];
+  }
 }
 
-const celdasDe = (
-  { fila, resultado, clave, nombre, errores }: FilaArchivoDto,
-  texto: (clave: string) => string,
-) => [
-  String(fila),
-  texto(resultado),
-  clave ?? '',
-  nombre ?? '',
-  errores.map(({ campo, mensaje }) => `${campo}: ${mensaje}`).join(' · '),
-];
-
-const hoja = (filas: string[][]): string =>
-  stringify(filas, { delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
+/** Where the comma is for decimals, Excel expects semicolons between the cells. */
+const hoja = (idioma: Idioma, filas: string[][]): string =>
+  stringify(filas, {
+    delimiter: separadores(idioma).decimal === ',' ? ';' : ',',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });

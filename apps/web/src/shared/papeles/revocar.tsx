@@ -6,7 +6,6 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useFocoDeVuelta } from '../foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../form';
 import { useRevocarDocumento } from './api';
 
@@ -23,7 +22,6 @@ function RevocarDialogo({
 }) {
   const { t } = useTranslation();
   const revocar = useRevocarDocumento(uuid, tipo);
-  useFocoDeVuelta();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { motivo: '' },

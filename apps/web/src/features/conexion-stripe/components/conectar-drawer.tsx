@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api-error';
 import { unClic } from '../../../shared/boton-enviar';
 import { FormDrawer } from '../../../shared/form-drawer';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { productoQuery } from '../../../shared/producto';
 import { salida } from '../../../shared/suscripciones/salida';
 import { useConectar, useConectarConClave } from '../api';
@@ -60,7 +59,6 @@ export function ConectarDrawer({
   const campo = useRef<HTMLInputElement>(null);
   const [clave, setClave] = useState('');
   const [error, setError] = useState<string>();
-  useFocoDeVuelta();
   const fallar = (mensaje: string): void => {
     setError(mensaje);
     campo.current?.focus();

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { CampoDecimal } from '../../../shared/campos';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { nombreDeVenta, useImporteVenta } from './textos-venta';
 import { useResolverVenta } from './use-resolver-venta';
 
@@ -31,7 +30,6 @@ export function CambioDrawer({
   const { t } = useTranslation();
   const importe = useImporteVenta();
   const { resolver, resolviendo } = useResolverVenta(nif);
-  useFocoDeVuelta();
   const form = useForm<CambioValores>({
     mode: 'uncontrolled',
     initialValues: { accion: 'CAMBIO', tipoCambio: '', fechaTipoCambio: '', fuenteTipoCambio: '' },

@@ -11,7 +11,6 @@ import { vacio } from '../../../shared/clientes/cliente-form';
 import type { ClienteValores } from '../../../shared/clientes/cliente-form';
 import { enfocarPrimerError, rutaDeCampo, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { nombreDeVenta, useImporteVenta, useTextoVenta } from './textos-venta';
 import { useResolverVenta } from './use-resolver-venta';
 
@@ -52,7 +51,6 @@ export function CompletarDrawer({
   const importe = useImporteVenta();
   const porque = useTextoVenta();
   const { resolver, resolviendo } = useResolverVenta(nif);
-  useFocoDeVuelta();
   const form = useForm<ClienteValores>({
     mode: 'uncontrolled',
     initialValues: {

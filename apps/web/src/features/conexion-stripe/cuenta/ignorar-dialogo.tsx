@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { decideSuTitular, nombreDeVenta } from './textos-venta';
 import { useResolverVenta } from './use-resolver-venta';
 
@@ -25,7 +24,6 @@ export function IgnorarDialogo({
   const campo = useRef<HTMLInputElement>(null);
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
-  useFocoDeVuelta();
   const suya = decideSuTitular(venta);
   const enviar = (event: FormEvent): void => {
     event.preventDefault();

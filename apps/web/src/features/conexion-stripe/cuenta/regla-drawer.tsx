@@ -7,7 +7,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { TratamientoFields } from '../../../shared/tratamiento/tratamiento-fields';
 import { TASA, aRegla, claveDe, deRegla, nuevaRegla } from './regla-form';
 import type { ReglaValores } from './regla-form';
@@ -73,7 +72,6 @@ export function ReglaDrawer({
   const { t } = useTranslation();
   const actual = reglas.find((una) => una.clave === clave);
   const validar = useResolver<unknown>(reglaImpuestoStripeSchema);
-  useFocoDeVuelta();
   const form = useForm<ReglaValores>({
     initialValues: actual ? deRegla(actual) : nuevaRegla(clave),
     validate: (valores) => ({

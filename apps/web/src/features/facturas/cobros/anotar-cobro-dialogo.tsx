@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { CampoImporte } from '../../../shared/campos';
 import { hoy } from '../../../shared/dias';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { useNif } from '../../../shared/nif';
 import { useAnotarCobro } from './api';
@@ -36,7 +35,6 @@ export function AnotarCobroDialogo({ nif, factura, onCerrar }: Props) {
   const { importe: enEuros } = useFormat();
   const { zona } = useNif();
   const anotar = useAnotarCobro(nif, factura.uuid);
-  useFocoDeVuelta();
   // One key for what this dialog notes: a repeated click or a lost answer notes it once.
   const [idempotencia] = useState(() => crypto.randomUUID());
   const pendiente = importe(factura.pendienteDeCobro);

@@ -3,7 +3,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ACTOS_FACTURA } from '../../../paths';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { permisoEn } from '../../../shared/registros/permiso';
 import { useUrlState } from '../../../shared/url-state';
 import { useMotivo } from './acciones-correccion';
@@ -18,7 +17,6 @@ function NoSePuede({
 }: Pick<ActoProps, 'motivo' | 'onCerrar'> & { titulo: string }) {
   const { t } = useTranslation();
   const enPalabras = useMotivo();
-  useFocoDeVuelta();
   return (
     <Modal
       opened

@@ -5,7 +5,6 @@ import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import type { ActoProps } from './acto-props';
 import { useAnular } from './api';
@@ -35,7 +34,6 @@ export function AnularDialogo({ nif, factura, motivo, onCerrar }: ActoProps) {
   const { t } = useTranslation();
   const numero = factura.numeroCompleto ?? '';
   const anular = useAnular(nif, factura.uuid, t('correccion.anular.hecho', { numero }));
-  useFocoDeVuelta();
   const form = useFormulario();
   const enviar = form.onSubmit(
     (valores) =>

@@ -4,7 +4,6 @@ import { facturas } from '@encadena/contracts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { RECUPERA } from './acciones-correccion';
@@ -37,7 +36,6 @@ export function CorregirCajon({ nif, factura, ultimo, motivo, onCerrar }: ActoPr
   const [antes] = useState(() => enElRegistro(factura));
   const [revisados, setRevisados] = useState<DatosDelRegistro>();
   const fichas = useDeLasFichas(nif, factura, antes);
-  useFocoDeVuelta();
   const form = useForm<DatosDelRegistro>({
     mode: 'uncontrolled',
     initialValues: antes,

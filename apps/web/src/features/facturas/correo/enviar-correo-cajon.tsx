@@ -16,7 +16,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api-error';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, rutaDeCampo, useResolver } from '../../../shared/form';
 import { FormDrawer } from '../../../shared/form-drawer';
 import { mensajeDeError } from '../../../shared/query';
@@ -195,7 +194,6 @@ function Formulario({ nif, cosa, onCerrar, propuesta }: Props & { propuesta: Pro
 export function EnviarCorreoCajon(props: Props) {
   const { t } = useTranslation();
   const consulta = useQuery(propuestaQuery(props.nif, props.cosa));
-  useFocoDeVuelta();
   // What is proposed when it opens; a look that is repeated does not change it under the hands.
   const [propuesta, setPropuesta] = useState<PropuestaCorreoDto>();
   if (!propuesta && consulta.data && !consulta.isFetching) setPropuesta(consulta.data);

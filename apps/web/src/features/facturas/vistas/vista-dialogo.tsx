@@ -6,7 +6,6 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { nuevaClave } from '../../../shared/ids';
 import type { EstadoLista } from '../lista/estado-lista';
@@ -29,7 +28,6 @@ export function VistaDialogo({ nif, estado, vista, onGuardada, onCerrar }: Props
   const crear = useCrearVista(nif);
   const cambiar = useCambiarVista(nif);
   const [idempotencia] = useState(nuevaClave);
-  useFocoDeVuelta();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { nombre: vista?.nombre ?? '', predeterminada: vista?.predeterminada ?? false },

@@ -10,7 +10,6 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useEliminarNif } from '../api';
 import { Seccion } from './seccion';
 
@@ -24,7 +23,6 @@ function Dialogo({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const eliminar = useEliminarNif(uuid);
-  useFocoDeVuelta();
   const [escrito, setEscrito] = useState('');
   const [error, setError] = useState<string>();
   const enviar = (event: FormEvent): void => {

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client';
 import { unClic } from '../../../shared/boton-enviar';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { nuevaClave } from '../../../shared/ids';
 import { mensajeDeError } from '../../../shared/query';
 import { nifsParaElegirQuery, useRecargarSuscripcion } from '../../../shared/suscripciones/api';
@@ -107,7 +106,6 @@ export function MoverNif({ grupo, onCerrar }: { grupo: GrupoFacturacionDto; onCe
   const { t } = useTranslation();
   const [nif, setNif] = useState<string | null>(null);
   const consulta = useQuery(nifsParaElegirQuery());
-  useFocoDeVuelta();
   const suyos = new Set(grupo.nifs.map(({ uuid }) => uuid));
   const otros = (consulta.data?.contenido ?? []).filter(({ uuid }) => !suyos.has(uuid));
   const elegido = otros.find(({ uuid }) => uuid === nif);

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
 import { CIFRAS_CODIGO, CampoCodigo } from '../../../shared/codigo';
 import { useEspera } from '../../../shared/espera';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useActivarSegundoFactor, usePrepararSegundoFactor } from '../api';
 import { ANCHO_CODIGOS, CodigosRecuperacion } from './codigos-recuperacion';
 
@@ -144,7 +143,6 @@ export function ActivarDialogo({
   onActivado: () => void;
 }) {
   const { t } = useTranslation();
-  useFocoDeVuelta();
   const preparar = usePrepararSegundoFactor();
   const activar = useActivarSegundoFactor();
   const codigos = activar.data?.codigosRecuperacion;

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { session } from '../../../shared/session';
 import { useCerrarCuenta } from '../api';
 import { ConCodigoForm } from './con-codigo-form';
@@ -14,7 +13,6 @@ import { Seccion } from './seccion';
 function CierreDialogo({ segundoFactor, onCerrar }: { segundoFactor: boolean; onCerrar: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useFocoDeVuelta();
   const cierre = useCerrarCuenta();
   const alCerrarse = async (): Promise<void> => {
     session.cerrar();

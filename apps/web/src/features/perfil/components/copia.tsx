@@ -4,14 +4,12 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardarArchivo } from '../../../shared/files';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { useCopiaDeDatos } from '../api';
 import { ConCodigoForm } from './con-codigo-form';
 import { Seccion } from './seccion';
 
 function CopiaDialogo({ segundoFactor, onCerrar }: { segundoFactor: boolean; onCerrar: () => void }) {
   const { t } = useTranslation();
-  useFocoDeVuelta();
   const copia = useCopiaDeDatos();
   const alLlegar = (zip: Blob): void => {
     guardarArchivo(zip, `${t('auth.perfil.cuenta.copia.archivo')}.zip`);

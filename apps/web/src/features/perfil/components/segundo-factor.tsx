@@ -4,7 +4,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { mensajeDeError } from '../../../shared/query';
 import { segundoFactorQuery, useDesactivarSegundoFactor, useRenovarCodigos } from '../api';
 import type { DatosDe } from '../tipos';
@@ -21,7 +20,6 @@ const ZONA = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function DesactivarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const { t } = useTranslation();
-  useFocoDeVuelta();
   const desactivar = useDesactivarSegundoFactor();
   const alTerminar = (): void => {
     toasts.exito({ mensaje: t('auth.perfil.segundoFactor.desactivada') });
@@ -47,7 +45,6 @@ function DesactivarDialogo({ onCerrar }: { onCerrar: () => void }) {
 
 function RenovarDialogo({ onCerrar }: { onCerrar: () => void }) {
   const { t } = useTranslation();
-  useFocoDeVuelta();
   const renovar = useRenovarCodigos();
   const codigos = renovar.data?.codigosRecuperacion;
   return (

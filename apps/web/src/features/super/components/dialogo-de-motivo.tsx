@@ -4,7 +4,6 @@ import { toasts } from '@encadena/ui';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { applyServerErrors, enfocarPrimerError, useResolver } from '../../../shared/form';
 import { useRecargar } from '../use-recargar';
 import { conMotivo } from './motivo-form';
@@ -39,7 +38,6 @@ export function DialogoDeMotivo({
   onCerrar,
 }: Props) {
   const { t } = useTranslation();
-  useFocoDeVuelta();
   const recargar = useRecargar();
   const form = useForm({
     mode: 'uncontrolled',

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotonEnviar } from '../../../shared/boton-enviar';
-import { useFocoDeVuelta } from '../../../shared/foco-de-vuelta';
 import { usePonerTope } from '../../../shared/suscripciones/api';
 
 const ENTERO = /^\d{1,7}$/;
@@ -24,7 +23,6 @@ function Dialogo({ suscripcion, onCerrar }: { suscripcion: SuscripcionDto; onCer
   const { t } = useTranslation();
   const { importe } = useFormat();
   const poner = usePonerTope(suscripcion.uuid);
-  useFocoDeVuelta();
   const { topeGasto, precioFacturaExtra } = suscripcion;
   const [escrito, setEscrito] = useState(String(topeGasto?.facturasExtra ?? ''));
   const [error, setError] = useState<string>();
