@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { call } from '../shared/api-client';
-import { type ActoPaleta, readTyped } from './typed-order';
+import { type ActoPaleta, type TypedOrder, readTyped } from './typed-order';
 
 const ESPERA = 200;
 const FRESCO = 10_000;
@@ -60,7 +60,7 @@ export function useFound({ nif, typed, sinNuevas }: Asked): Found {
   // An answer to an earlier text must not be taken for one to what stands in the box.
   const current = enough && asked === texto ? answer.data : undefined;
   return {
-    groups: current ? show(current, acto) : [],
+    groups: current ? show(current, { acto, texto }) : [],
     searching: enough && (asked !== texto || answer.isPending),
   };
 }
@@ -71,93 +71,94 @@ function useGroups(nif: string, sinNuevas: string | undefined) {
   const navigate = useNavigate();
   const acts = useActs(nif, sinNuevas);
   const open = useInvoice();
-  return (found: HallazgosBuscadorDto, acto: ActoPaleta | undefined): SpotlightActionGroupData[] =>
-    [
-      ...(acto
-        ? []
-        : [
-            {
-              group: t('comun.paleta.facturas'),
-              actions: found.facturas.map((factura) => ({
-                ...open(factura),
-                id: `factura-${factura.uuid}`,
-                leftSection: <IconFileInvoice size={18} />,
-                onClick: () =>
-                  void navigate(
-                    factura.estadoInterno === 'BORRADOR'
-                      ? paths.nif.editarFactura(nif, factura.uuid)
-                      : paths.nif.factura(nif, factura.uuid),
-                  ),
-              })),
-            },
-            {
-              group: t('presupuestos.titulo'),
-              actions: found.presupuestos.map(
-                ({ uuid, numeroCompleto, destinatario, importeTotal, fecha: dia }) => ({
-                  id: `presupuesto-${uuid}`,
-                  label: numeroCompleto,
-                  description: [
-                    destinatario ?? t('presupuestos.sinCliente'),
-                    importe(importeTotal),
-                    fecha(dia),
-                  ].join(' · '),
-                  leftSection: <IconFileDescription size={18} />,
-                  onClick: () => void navigate(paths.nif.presupuesto(nif, uuid)),
-                }),
-              ),
-            },
-            {
-              group: t('externas.titulo'),
-              actions: found.externas.map(
-                ({ uuid, numeroCompleto, destinatario, importeTotal, fechaExpedicion }) => ({
-                  id: `externa-${uuid}`,
-                  label: numeroCompleto,
-                  description: [
-                    destinatario ?? t('externas.sinCliente'),
-                    importe(importeTotal),
-                    fecha(fechaExpedicion),
-                  ].join(' · '),
-                  leftSection: <IconHistory size={18} />,
-                  onClick: () => void navigate(paths.nif.facturaExterna(nif, uuid)),
-                }),
-              ),
-            },
-            {
-              group: t('recurrentes.titulo'),
-              actions: found.recurrentes.map(({ uuid, nombre, cliente, importeTotal, siguiente }) => ({
-                id: `recurrente-${uuid}`,
-                label: nombre,
-                description: [cliente, importe(importeTotal), siguiente && fecha(siguiente)]
-                  .filter(Boolean)
-                  .join(' · '),
-                leftSection: <IconRepeat size={18} />,
-                onClick: () => void navigate(paths.nif.recurrente(nif, uuid)),
-              })),
-            },
-            {
-              group: t('comun.paleta.clientes'),
-              actions: found.clientes.map(({ uuid, nombre, identificacion }) => ({
-                id: `cliente-${uuid}`,
-                label: nombre,
-                description: identificacion,
-                leftSection: <IconUser size={18} />,
-                onClick: () => void navigate(paths.nif.fichaCliente(nif, uuid)),
-              })),
-            },
-            {
-              group: t('comun.paleta.articulos'),
-              actions: found.articulos.map(({ uuid, nombre, referencia, precioUnitario }) => ({
-                id: `articulo-${uuid}`,
-                label: nombre,
-                description: [referencia, importe(precioUnitario)].filter(Boolean).join(' · '),
-                leftSection: <IconTag size={18} />,
-                onClick: () => void navigate(paths.nif.articulo(nif, uuid)),
-              })),
-            },
-          ]),
+  const things = (found: HallazgosBuscadorDto) => [
+    {
+      group: t('comun.paleta.facturas'),
+      actions: found.facturas.map((factura) => ({
+        ...open(factura),
+        id: `factura-${factura.uuid}`,
+        leftSection: <IconFileInvoice size={18} />,
+        onClick: () =>
+          void navigate(
+            factura.estadoInterno === 'BORRADOR'
+              ? paths.nif.editarFactura(nif, factura.uuid)
+              : paths.nif.factura(nif, factura.uuid),
+          ),
+      })),
+    },
+    {
+      group: t('presupuestos.titulo'),
+      actions: found.presupuestos.map(({ uuid, numeroCompleto, destinatario, importeTotal, fecha: dia }) => ({
+        id: `presupuesto-${uuid}`,
+        label: numeroCompleto,
+        description: [destinatario ?? t('presupuestos.sinCliente'), importe(importeTotal), fecha(dia)].join(
+          ' · ',
+        ),
+        leftSection: <IconFileDescription size={18} />,
+        onClick: () => void navigate(paths.nif.presupuesto(nif, uuid)),
+      })),
+    },
+    {
+      group: t('externas.titulo'),
+      actions: found.externas.map(
+        ({ uuid, numeroCompleto, destinatario, importeTotal, fechaExpedicion }) => ({
+          id: `externa-${uuid}`,
+          label: numeroCompleto,
+          description: [
+            destinatario ?? t('externas.sinCliente'),
+            importe(importeTotal),
+            fecha(fechaExpedicion),
+          ].join(' · '),
+          leftSection: <IconHistory size={18} />,
+          onClick: () => void navigate(paths.nif.facturaExterna(nif, uuid)),
+        }),
+      ),
+    },
+    {
+      group: t('recurrentes.titulo'),
+      actions: found.recurrentes.map(({ uuid, nombre, cliente, importeTotal, siguiente }) => ({
+        id: `recurrente-${uuid}`,
+        label: nombre,
+        description: [cliente, importe(importeTotal), siguiente && fecha(siguiente)]
+          .filter(Boolean)
+          .join(' · '),
+        leftSection: <IconRepeat size={18} />,
+        onClick: () => void navigate(paths.nif.recurrente(nif, uuid)),
+      })),
+    },
+    {
+      group: t('comun.paleta.clientes'),
+      actions: found.clientes.map(({ uuid, nombre, identificacion }) => ({
+        id: `cliente-${uuid}`,
+        label: nombre,
+        description: identificacion,
+        leftSection: <IconUser size={18} />,
+        onClick: () => void navigate(paths.nif.fichaCliente(nif, uuid)),
+      })),
+    },
+    {
+      group: t('comun.paleta.articulos'),
+      actions: found.articulos.map(({ uuid, nombre, referencia, precioUnitario }) => ({
+        id: `articulo-${uuid}`,
+        label: nombre,
+        description: [referencia, importe(precioUnitario)].filter(Boolean).join(' · '),
+        leftSection: <IconTag size={18} />,
+        onClick: () => void navigate(paths.nif.articulo(nif, uuid)),
+      })),
+    },
+  ];
+  return (found: HallazgosBuscadorDto, { acto, texto }: TypedOrder): SpotlightActionGroupData[] => {
+    const groups = acto ? [] : things(found);
+    // Whoever types words and no figure looks for somebody; invoices of theirs are found as well.
+    const customers = groups.filter(({ group }) => group === t('comun.paleta.clientes'));
+    const first = /\d/.test(texto) ? [] : customers;
+    return [
+      ...first,
+      ...groups.filter((one) => !first.includes(one)),
       // Enter opens what was looked for; what else one does with it stands behind.
       { group: t('comun.paleta.conEsto'), actions: acts(found, acto) },
     ].filter(({ actions }) => actions.length > 0);
+  };
 }
 
 /** An invoice as one reads it in a line. */

@@ -82,6 +82,15 @@ describe('the palette', () => {
     expect(screen.getByRole('button', { name: /^Librería Ejemplo SA.*A58818501/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Hora de taller.*MO-1/ })).toBeInTheDocument();
     expect(servidor.de(buscador.buscar).at(-1)).toMatchObject({ query: { texto: 'ejemplo' }, nif: UUID_NIF });
+    // Words are of somebody rather than of a number.
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.ruta()).toBe(`${base}/clientes/${cliente.uuid}`));
+  });
+
+  it('has invoices first when figures are typed', async () => {
+    api({ facturas: [borrador], clientes: [cliente] });
+    await escribir('121');
+    await screen.findByRole('button', { name: /^Borrador.*Librería Ejemplo SA/ });
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(app.ruta()).toMatch(new RegExp(`^${base}/facturas/${uuid}/editar`)));
   });

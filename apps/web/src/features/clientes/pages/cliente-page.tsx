@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { enUnaLinea } from '../../../shared/direccion';
 import { nadaQueCobrar } from '../../../shared/estado-cobro';
 import { useNif } from '../../../shared/nif';
 import { faltaAlguna, mensajeDeError } from '../../../shared/query';
@@ -67,12 +68,7 @@ function Datos({ nif, cliente }: { nif: string; cliente: ClienteDto }) {
   const datos = [
     ['identificacion', cliente.identificacion],
     ['nombreComercial', cliente.nombreComercial],
-    [
-      'direccion',
-      [direccion.direccion, `${direccion.codigoPostal} ${direccion.municipio}`.trim(), direccion.provincia]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['direccion', enUnaLinea(direccion)],
     ['contactoNombre', contacto.nombre],
     ['email', contacto.email],
     ['telefono', contacto.telefono],

@@ -2,6 +2,7 @@
 import type { ClienteDto } from '@encadena/contracts';
 import { useFormat } from '@encadena/ui';
 import { useTranslation } from 'react-i18next';
+import { enUnaLinea } from '../../../shared/direccion';
 import type { Campo } from './elegir';
 
 /** Its title, and what stands there; that nothing does is said too. */
@@ -14,8 +15,7 @@ export function useTextoDe(campo: Campo): { titulo: string; texto: (cliente: Cli
     nombre: ({ nombre }) => nombre,
     nombreComercial: ({ nombreComercial }) => nombreComercial,
     personaFisica: ({ personaFisica }) => t(`repetidos.unir.personaFisica.${personaFisica ? 'si' : 'no'}`),
-    direccion: ({ direccion: { direccion, codigoPostal, municipio, provincia, pais } }) =>
-      [direccion, `${codigoPostal} ${municipio}`.trim(), provincia, pais].filter(Boolean).join(', '),
+    direccion: ({ direccion }) => [enUnaLinea(direccion), direccion.pais].filter(Boolean).join(', '),
     contactoNombre: ({ contacto }) => contacto.nombre,
     email: ({ contacto }) => contacto.email,
     telefono: ({ contacto }) => contacto.telefono,

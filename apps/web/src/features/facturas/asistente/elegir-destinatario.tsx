@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClienteSelect, unClienteQuery } from '../../../shared/cliente-select';
 import { ClienteForm } from '../../../shared/clientes/cliente-drawer-form';
+import { enUnaLinea } from '../../../shared/direccion';
 import { hoy } from '../../../shared/dias';
 import { useNif } from '../../../shared/nif';
 import { cuentasQuery } from '../api';
@@ -61,9 +62,7 @@ export function ElegirDestinatario({ required = false }: { required?: boolean })
             {cliente.identificacion}
           </Text>
           <Text size="sm" c="dimmed">
-            {[cliente.direccion.direccion, cliente.direccion.codigoPostal, cliente.direccion.municipio].join(
-              ', ',
-            )}
+            {enUnaLinea(cliente.direccion)}
           </Text>
         </Paper>
       )}

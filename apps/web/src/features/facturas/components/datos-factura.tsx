@@ -2,11 +2,14 @@
 import type { FacturaDetalleDto } from '@encadena/contracts';
 import { EURO } from '@encadena/invoicing';
 import { CopyButton, useFormat } from '@encadena/ui';
+import { formatIban } from '@encadena/values';
+import type { Iban } from '@encadena/values';
 import { Anchor, Box, DataList, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { lugarDe } from '../../../shared/direccion';
 import { useNif } from '../../../shared/nif';
 import { nadaQueCobrar } from '../../../shared/estado-cobro';
 import { Corregido } from '../correccion/corregido';
@@ -63,13 +66,7 @@ export function Parte({
         {direccion.direccion}
       </Text>
       <Text size="sm" c="dimmed">
-        {[
-          direccion.codigoPostal,
-          direccion.municipio,
-          direccion.provincia !== direccion.municipio && direccion.provincia,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {lugarDe(direccion)}
       </Text>
       {porcion && <Text size="sm">{porcion}</Text>}
     </Stack>
@@ -156,7 +153,7 @@ export function DatosGenerales({ factura }: { factura: FacturaDetalleDto }) {
       t('facturas.detalle.cuenta'),
       factura.cuentaBancaria && (
         <Group key="iban" gap={4}>
-          <span style={{ overflowWrap: 'anywhere' }}>{factura.cuentaBancaria.iban}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{formatIban(factura.cuentaBancaria.iban as Iban)}</span>
           <CopyButton valor={factura.cuentaBancaria.iban} que="IBAN" />
         </Group>
       ),

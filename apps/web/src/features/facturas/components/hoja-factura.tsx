@@ -10,9 +10,12 @@ import type {
 import { EURO, descuentoImpreso, exigeDestinatario } from '@encadena/invoicing';
 import type { FormaPago, TipoFactura } from '@encadena/invoicing';
 import { MonedaContext, useFormat } from '@encadena/ui';
+import { formatIban } from '@encadena/values';
+import type { Iban } from '@encadena/values';
 import { Box, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enUnaLinea } from '../../../shared/direccion';
 import { Cabecera, Pie } from './hoja-extremos';
 import classes from './hoja-factura.module.css';
 import { LineasFactura } from './lineas-factura';
@@ -32,10 +35,6 @@ export interface HojaFacturaProps {
   /** Who shares it with the recipient, and who makes it out. */
   varios?: ReactNode;
 }
-
-/** Enough of an address to know the right one: street, postal code, town. */
-const enUnaLinea = ({ direccion, codigoPostal, municipio }: NifDetalleDto['direccion']): string =>
-  [direccion, [codigoPostal, municipio].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 function Dato({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -78,7 +77,7 @@ function Pago({ entrada, cuenta }: Pick<HojaFacturaProps, 'entrada' | 'cuenta'>)
       {cuenta && (
         <Dato titulo={t('facturas.detalle.cuenta')}>
           {`${cuenta.nombre} · `}
-          <span className={classes.iban}>{cuenta.iban}</span>
+          <span className={classes.iban}>{formatIban(cuenta.iban as Iban)}</span>
         </Dato>
       )}
       {entrada.observaciones && (

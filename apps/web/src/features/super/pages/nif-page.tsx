@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { enUnaLinea } from '../../../shared/direccion';
 import { mensajeDeError } from '../../../shared/query';
 import { nifSoporteQuery } from '../api';
 import { DocumentoSoporte } from '../components/documento';
@@ -26,10 +27,7 @@ function Empresa({ datos: { nif, suscripcion, certificado } }: { datos: NifSopor
     <Parte titulo={t('superusuario.nif.datos')}>
       <Ficha
         datos={[
-          [
-            t('superusuario.nif.direccion'),
-            `${direccion.direccion}, ${direccion.codigoPostal} ${direccion.municipio}`,
-          ],
+          [t('superusuario.nif.direccion'), enUnaLinea(direccion)],
           [
             t('superusuario.nif.administrador'),
             administrador ? `${administrador.nombre} ${administrador.apellidos}, ${administrador.nif}` : '–',
