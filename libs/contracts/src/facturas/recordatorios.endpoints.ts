@@ -10,7 +10,7 @@ export const MAX_DIAS_RECORDATORIO = 180;
 const avisoSchema = z.strictObject({
   /** Days after the due date. */
   dias: z.int().min(1).max(MAX_DIAS_RECORDATORIO),
-  /** One's own words in any language, with {numero}, {importe}, {vencimiento} and {empresa}; without them ours, in the customer's. */
+  /** One's own words in any language, with {numero}, {importe}, {vencimiento} and {empresa} (or {number}, {import}, …); without them ours, in the customer's. */
   asunto: opcional(linea(MAX_ASUNTO)),
   cuerpo: opcional(parrafo(MAX_CUERPO)),
 });

@@ -25,7 +25,7 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Enviat el {{cuando}}',
   abiertoEl: 'Va obrir la factura el {{cuando}}',
-  seReintenta: 'El servidor de correu no respon: ho continuem intentant.',
+  seReintenta: 'Encara no s’ha pogut lliurar: ho continuem intentant.',
   rechazadas: 'No existeix o no accepta correu: {{direcciones}}',
   respuesta: 'El servidor va dir: {{respuesta}}',
   estado: {

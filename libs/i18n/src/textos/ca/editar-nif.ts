@@ -91,7 +91,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     activoAyuda: 'Comencen avui: del que va vèncer abans no s’avisa.',
     desde: 'Activats des del {{fecha}}: del que tocava avisar abans no s’avisa.',
     huecos:
-      'Sense text teu, surt el nostre en l’idioma de cada client. En el teu hi pots posar {numero}, {importe}, {vencimiento} i {empresa}.',
+      'Sense text teu, surt el nostre en l’idioma de cada client. En el teu hi pots posar {numero}, {import}, {venciment} i {empresa}.',
     numero: 'Recordatori {{n}}',
     dias: 'Dies després del venciment',
     diasAyuda: 'Buit: aquest recordatori no surt.',

@@ -25,7 +25,7 @@ export const correoFactura: Forma<TextosEs['correoFactura']> = {
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Sent on {{cuando}}',
   abiertoEl: 'They opened the invoice on {{cuando}}',
-  seReintenta: 'The email server does not answer: we keep trying.',
+  seReintenta: 'Not delivered yet: we keep trying.',
   rechazadas: 'Does not exist or takes no email: {{direcciones}}',
   respuesta: 'The server said: {{respuesta}}',
   estado: {

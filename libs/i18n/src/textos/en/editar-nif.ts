@@ -91,7 +91,7 @@ export const editarNif: Forma<TextosEs['editarNif']> = {
     activoAyuda: 'They start today: nothing is sent for what was due before.',
     desde: 'On since {{fecha}}: nothing is sent for what was due before.',
     huecos:
-      'Without words of yours we send ours, in each customer’s language. In yours you can write {numero}, {importe}, {vencimiento} and {empresa}.',
+      'Without words of yours we send ours, in each customer’s language. In yours you can write {number}, {amount}, {due} and {company}.',
     numero: 'Reminder {{n}}',
     dias: 'Days after the due date',
     diasAyuda: 'Empty: this reminder is not sent.',

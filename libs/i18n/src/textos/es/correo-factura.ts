@@ -23,7 +23,7 @@ export const correoFactura = {
   pedidoPor: '{{quien}}, {{cuando}}',
   enviadoEl: 'Enviado el {{cuando}}',
   abiertoEl: 'Abrió la factura el {{cuando}}',
-  seReintenta: 'El servidor de correo no responde: lo seguimos intentando.',
+  seReintenta: 'Todavía no se ha podido entregar: lo seguimos intentando.',
   rechazadas: 'No existe o no acepta correo: {{direcciones}}',
   respuesta: 'El servidor dijo: {{respuesta}}',
   estado: {

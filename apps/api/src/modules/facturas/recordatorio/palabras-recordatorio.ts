@@ -26,6 +26,23 @@ export function palabrasDeRecordatorio(
   };
 }
 
+/** What may stand in braces, in the words of each language of the screen. */
+const HUECOS = new Map<string, keyof Nombrado>([
+  ['numero', 'numero'],
+  ['number', 'numero'],
+  ['importe', 'importe'],
+  ['import', 'importe'],
+  ['amount', 'importe'],
+  ['vencimiento', 'vencimiento'],
+  ['venciment', 'vencimiento'],
+  ['due', 'vencimiento'],
+  ['empresa', 'empresa'],
+  ['company', 'empresa'],
+]);
+
 /** Whatever else stands in braces stays as it is. */
 const relleno = (texto: string, nombrado: Nombrado): string =>
-  texto.replace(/\{(numero|importe|vencimiento|empresa)\}/g, (_, que: keyof Nombrado) => nombrado[que]);
+  texto.replace(/\{(\w+)\}/g, (hueco, palabra: string) => {
+    const que = HUECOS.get(palabra);
+    return que ? nombrado[que] : hueco;
+  });
