@@ -8,7 +8,7 @@ export const facturasExportadas: Forma<typeof es> = {
   columnas: {
     numero: 'Number',
     tipo: 'Type',
-    estado: 'State',
+    estado: 'Status',
     fecha: 'Date',
     operacion: 'Date of operation',
     vencimiento: 'Due date',

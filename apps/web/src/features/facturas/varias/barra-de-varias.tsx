@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { useSinNuevas } from '../../../shared/nueva-factura';
+import { useMovil } from '../../../shared/pie';
 import { alEmitir } from '../../../shared/suscripciones/limites';
 import { useLimites, useTextoDeLimite } from '../../../shared/suscripciones/use-limites';
 import { esCambiable } from '../rectificar/acciones-rectificar';
 import { ACTOS, ACTOS_VARIAS, type ActoVarias } from './actos';
+import classes from './barra-de-varias.module.css';
 import { MAX_ELEGIDAS, useNombre, type Seleccion } from './seleccion';
 import { useVarias, type Fallida, type Marcha, type Varias } from './use-varias';
 
@@ -131,6 +133,7 @@ export function BarraDeVarias({
   const total = toTexto(suma(...elegidas.map(({ importeTotal }) => importe(importeTotal))));
   const { limites } = useLimites();
   const textoDeLimite = useTextoDeLimite();
+  const movil = useMovil();
   const porEmitir = elegidas.filter(ACTOS.emitir.admite);
   const avisos =
     porEmitir.length === 0
@@ -165,7 +168,8 @@ export function BarraDeVarias({
                     {t('facturas.varias.quitar')}
                   </Button>
                 </Group>
-                <Group gap="xs">
+                {/* On a phone in one line, which goes on to the side: the list is what one chooses from. */}
+                <Group gap="xs" wrap={movil ? 'nowrap' : 'wrap'} className={classes.actos}>
                   <Actos nif={nif} elegidas={elegidas} empezar={varias.empezar} />
                 </Group>
               </Group>
