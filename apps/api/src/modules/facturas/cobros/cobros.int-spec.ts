@@ -209,7 +209,7 @@ describe('a payment', () => {
     const { mundo, uuid } = await conFactura();
     const { problema } = await anotar(mundo, uuid, { importe: '500' });
     expect(problema).toMatchObject({
-      mensaje: expect.stringContaining('121.00'),
+      mensaje: expect.stringContaining('121,00'),
       errores: [{ campo: 'importe', codigo: 'COBRO_EXCEDE' }],
     });
   });
