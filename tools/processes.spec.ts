@@ -51,10 +51,10 @@ const override = (name: string) =>
 /** PostgreSQL's image has a name of its own for its superuser's password; the public half of a pair is no secret. */
 const holdsSecret = (variable: string) =>
   variable === 'POSTGRES_PASSWORD' || (isSecret(variable) && variable !== 'CLAVE_CERTIFICADOS_PUBLICA');
-/** All ways to take some of them. */
+/** Ways to take some of them: none, each, each two, all; FAULTS_FULL=1: every way that there is. */
 const COMBINATIONS = Array.from({ length: 2 ** OVERRIDES.length }, (_, bits) =>
   OVERRIDES.filter((_name, i) => bits & (1 << i)),
-);
+).filter(({ length }) => process.env.FAULTS_FULL === '1' || length <= 2 || length === OVERRIDES.length);
 /** Every container that is one of the house or beside it: what an override only changes is looked at where it is whole. */
 const containers = [
   ...Object.entries(compose.services),
@@ -287,9 +287,9 @@ describe('docker-compose.yml', () => {
     );
 
   (installed ? it : it.skip)(
-    `is accepted by docker-compose, with each of the ${COMBINATIONS.length} ways to add files to it${installed ? '' : ' (skipped: not installed)'}`,
+    `is accepted by docker-compose, with ${COMBINATIONS.length} ways to add files to it${installed ? '' : ' (skipped: not installed)'}`,
     async () => {
-      expect(COMBINATIONS.length).toBe(64);
+      expect(COMBINATIONS.length).toBeGreaterThan(20);
       const env = { ...process.env, ...Object.fromEntries(given.map((name) => [name, 'x'])) };
       for (const names of COMBINATIONS) {
         const { stderr, status, stdout } = config(names, env);

@@ -29,13 +29,15 @@ function processorTime(thread: string | undefined): number | undefined {
  * Calls `end` once the thread of that name has had `ms` of a processor since now, or five times as long has passed; where processor time is
  * not told, after `ms`. Returns how to call it off.
  */
-export function deadline(ms: number, thread: string | undefined, end: () => void): () => void {
+export function deadline(
+  { ms, thread, now }: { ms: number; thread: string | undefined; now: () => number },
+  end: () => void,
+): () => void {
   const from = processorTime(thread);
-  const until = performance.now() + ms * PATIENCE;
+  const until = now() + ms * PATIENCE;
   const look = (): void => {
-    const now = processorTime(thread);
-    const left =
-      from === undefined || now === undefined ? 0 : Math.min(ms - (now - from), until - performance.now());
+    const had = processorTime(thread);
+    const left = from === undefined || had === undefined ? 0 : Math.min(ms - (had - from), until - now());
     if (left <= 0) end();
     else timer = setTimeout(look, Math.max(left, AGAIN_MS));
   };

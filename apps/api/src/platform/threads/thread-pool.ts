@@ -85,14 +85,14 @@ export class ThreadPool {
     if (!BUILT && !isAbsolute(entry)) return inPlace(task);
     const work = { filename: resolve(import.meta.dirname, entry), name };
     const { foreign } = this.options;
-    const result = foreign ? this.inTime(task, work, foreign.deadlineMs) : this.threads().run(task, work);
+    const result = foreign ? this.inTime(task, work, foreign) : this.threads().run(task, work);
     return (await result) as Result;
   }
 
   private async inTime(
     task: unknown,
     work: { filename: string; name: string | undefined },
-    deadlineMs: number,
+    { deadlineMs, now }: ForeignWork,
   ): Promise<unknown> {
     const end = new AbortController();
     const { port1, port2 } = new MessageChannel();
@@ -100,7 +100,7 @@ export class ThreadPool {
     let callOff = (): void => clearTimeout(loading);
     port1.once('message', (thread: string | undefined) => {
       callOff();
-      callOff = deadline(deadlineMs, thread, () => end.abort());
+      callOff = deadline({ ms: deadlineMs, thread, now }, () => end.abort());
     });
     const sent: Sent<unknown> = { task, began: port2 };
     try {
