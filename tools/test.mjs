@@ -9,6 +9,7 @@ await runMain(async () => {
   ensureInstalled();
   const { judge } = await import('./verdict.mjs');
   const targets = ['lint', 'types', 'layout', 'reference', 'schema', 'test', 'build'];
-  if (process.argv.includes('--all')) await judge([...targets, 'versions'], 110);
-  else await judge(targets);
+  const beside = ['screen', 'e2e'];
+  if (process.argv.includes('--all')) await judge([...targets, 'versions'], { beside, minutes: 110 });
+  else await judge(targets, { beside });
 });

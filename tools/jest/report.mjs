@@ -20,7 +20,7 @@ const WORKER_MEMORY = '1.5GB';
 const OLDEST = '16';
 
 /**
- * Of each size: how long one test may take on two busy cores, and all of them; how many run side by side; what it cannot do without, in words
+ * Of each size: how long one test may take on two busy cores, and all of them; how many run side by side; how far they give way; what it cannot do without, in words
  * when it is missing; which sizes of jest it runs, where those are others, and on what.
  */
 const SIZES = {
@@ -54,8 +54,10 @@ const SIZES = {
     runs: 'unit,int',
     on: node24,
   },
-  screen: { patience: 30_000, minutes: 20, workers: '100%' },
+  // They run beside the journeys, and give way to them.
+  screen: { patience: 60_000, minutes: 60, workers: '100%', nice: 19 },
   // One file after the other: two products side by side are quicker, but on two busy cores what is drawn late counts as a jump.
+  // They wait most of the time; the screens' tests take what processor time they leave.
   e2e: {
     patience: 600_000,
     minutes: 60,
@@ -106,7 +108,7 @@ async function main([project, size, path]) {
   const file = reportOf(project, size);
   mkdirSync(fromRoot('test-results'), { recursive: true });
   rmSync(file, { force: true });
-  const { patience, minutes, workers, missing, runs = size, on } = SIZES[size];
+  const { patience, minutes, workers, nice, missing, runs = size, on } = SIZES[size];
   const reason = missing?.();
   if (reason) {
     writeFileSync(file, skipped(reason));
@@ -125,7 +127,7 @@ async function main([project, size, path]) {
     '--silent',
   ];
   const { program, env } = (await on?.(clean())) ?? { program: 'node', env: clean() };
-  const { code, output } = await run(program, args, { env, minutes });
+  const { code, output } = await run(program, args, { env, minutes, nice });
   const { passed, failed } = readCounts(project, size);
   if (code === 0 && failed === 0 && passed > 0) return 0;
   console.log(findings(output));
