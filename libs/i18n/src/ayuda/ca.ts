@@ -159,7 +159,7 @@ La llista mostra esborranys i factures emeses. **Cerca** per número, client o i
 
 - **Vistes**: quan la llista estigui filtrada i ordenada com t’agrada, **Desa la vista** la deixa amb un nom al menú de dalt, amb les seves columnes. Els períodes van pel seu nom: «Aquest trimestre» és sempre el d’aquell dia. Des del menú canvies de vista, de nom, o deses els canvis; amb **Obre sempre la llista amb aquesta vista** és el primer que veus, i amb **Totes les factures** ho tornes a veure tot. Cada persona té les seves a cada NIF, fins a vint.
 - **Columnes**: tria què es veu a la taula a més del número, el client i el total. Es recorda en aquest navegador; en una vista, hi va inclòs.
-- Un **esborrany** es pot canviar o eliminar: encara no té número.
+- Un **esborrany** es pot canviar o eliminar: encara no té número. **Emet** és al menú de la seva fila i a la seva pàgina; si li falta res, et porta on s’arregla.
 - Una factura **emesa** ja no es canvia: el seu registre està segellat i va a l’Agència Tributària.
 - **Duplica** fa un esborrany nou amb les mateixes dades.
 - **Repeteix aquesta factura** la torna a fer cada mes, o cada quan diguis: mira **Factures recurrents**.

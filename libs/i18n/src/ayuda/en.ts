@@ -159,7 +159,7 @@ The list shows drafts and issued invoices. **Search** by number, customer or amo
 
 - **Views**: once the list is filtered and sorted the way you like it, **Save view** keeps it under a name in the menu above, with its columns. Periods go by their names: “This quarter” is always the one of that day. From the menu you change to another view, rename it, or save your changes; with **Always open the list with this view** it is what you see first, and **All invoices** shows everything again. Each person has their own at each NIF, up to twenty.
 - **Columns**: choose what the table shows besides number, customer and total. This browser remembers it; a view keeps its own.
-- A **draft** can be changed or deleted: it has no number yet.
+- A **draft** can be changed or deleted: it has no number yet. **Issue** is in the menu of its row and on its page; if something is missing, it takes you to where it is put right.
 - An **issued** invoice can no longer be changed: its record is sealed and goes to the tax agency.
 - **Duplicate** makes a new draft with the same details.
 - **Repeat this invoice** makes it again every month, or as often as you say: see **Recurring invoices**.

@@ -159,7 +159,7 @@ La lista muestra borradores y facturas emitidas. **Busca** por número, cliente 
 
 - **Vistas**: cuando la lista esté filtrada y ordenada como te gusta, **Guardar vista** la deja con un nombre en el menú de arriba, con sus columnas. Los periodos van por su nombre: «Este trimestre» es siempre el de ese día. Desde el menú cambias de vista, de nombre, o guardas los cambios; con **Abrir siempre la lista con esta vista** es lo primero que ves, y con **Todas las facturas** vuelves a verlo todo. Cada persona tiene las suyas en cada NIF, hasta veinte.
 - **Columnas**: elige qué se ve en la tabla además del número, el cliente y el total. Se recuerda en este navegador; en una vista, va con ella.
-- Un **borrador** se puede cambiar o eliminar: todavía no tiene número.
+- Un **borrador** se puede cambiar o eliminar: todavía no tiene número. **Emitir** está en el menú de su fila y en su página; si le falta algo, te lleva a donde se arregla.
 - Una factura **emitida** ya no se cambia: su registro está sellado y va a la Agencia Tributaria.
 - **Duplicar** hace un borrador nuevo con los mismos datos.
 - **Repetir esta factura** la hace de nuevo cada mes, o cada lo que digas: mira **Facturas recurrentes**.
