@@ -43,7 +43,7 @@ export const clavesDeFacturas = (
     aMano(Prisma.sql`
   SELECT f.id
   FROM facturas f
-  WHERE ${filtrosFacturas(mundo, query, { hoy, repartida, sort })}
+  WHERE ${filtrosFacturas(mundo, query, { hoy, unaPorUna: repartida, sort })}
   ORDER BY ${ordenSql(sort)}
   LIMIT ${limite + 1}`),
   );

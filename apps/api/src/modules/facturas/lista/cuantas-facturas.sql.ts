@@ -33,7 +33,7 @@ const algo = (filtros: object): boolean =>
   Object.values(filtros).some((valor) => valor !== undefined && valor !== '');
 
 const contadas = ({ hoy, ahora: _, ...mundo }: Pedida, filtros: Filtros, repartida: boolean): Prisma.Sql =>
-  Prisma.sql`(SELECT count(*) FROM facturas f WHERE ${filtrosFacturas(mundo, filtros, { hoy, repartida })})`;
+  Prisma.sql`(SELECT count(*) FROM facturas f WHERE ${filtrosFacturas(mundo, filtros, { hoy, unaPorUna: repartida })})`;
 
 /** Of all issued ones, those that are owed or paid; nothing where more is asked for, or what the days do not tell. */
 function porPago(

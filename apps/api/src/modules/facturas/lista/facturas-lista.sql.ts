@@ -39,7 +39,7 @@ export const paginaDeFacturas = (
   segunReparto((repartida) => {
     const { nifId, hoy, ahora, entorno } = pedida;
     const pocas = pocasDe(pedida, filtros, repartida);
-    const unas = filtrosFacturas({ nifId, entorno }, filtros, { hoy, repartida: repartida || !!pocas, sort });
+    const unas = filtrosFacturas({ nifId, entorno }, filtros, { hoy, unaPorUna: repartida || !!pocas, sort });
     const total = cuantas(pedida, filtros, repartida);
     const hasta = (page + 1) * size;
     const enOrden = Prisma.sql`
@@ -49,7 +49,7 @@ export const paginaDeFacturas = (
       ORDER BY ${ordenSql(sort)}
       LIMIT ${hasta}`;
     return aMano(Prisma.sql`
-  ${pocas?.con ?? Prisma.empty}
+  ${pocas ?? Prisma.empty}
   SELECT t.total, f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     coalesce(
       f.serie,

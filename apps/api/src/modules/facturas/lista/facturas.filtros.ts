@@ -18,11 +18,11 @@ const en = (columna: string, valores: readonly string[] | undefined): Prisma.Sql
   valores ? [Prisma.sql`${Prisma.raw(columna)} = ANY(${valores as string[]})`] : [];
 
 /**
- * With these words in number, recipient, tax id, total or reference. An index finds them behind the wall (docs/adr/0060); on one of several
- * machines no function reads a table, and the invoices of the NIF are looked through.
+ * With these words in number, recipient, tax id, total or reference. An index finds them behind the wall (docs/adr/0060), or the invoices are
+ * looked through one by one (`unaPorUna`): on one of several machines no function reads a table.
  */
-export const conTexto = (texto: string, repartida: boolean): Prisma.Sql =>
-  repartida
+export const conTexto = (texto: string, unaPorUna: boolean): Prisma.Sql =>
+  unaPorUna
     ? Prisma.sql`f.busqueda LIKE ${patronBusqueda(texto)}`
     : Prisma.sql`f.id = ANY (ARRAY(SELECT facturas_halladas(${patronBusqueda(texto)})))`;
 
@@ -42,13 +42,12 @@ const enEstado = (estados: readonly EstadoInterno[]): Prisma.Sql =>
   Prisma.raw(enLiterales('f.estado_interno', ESTADOS_INTERNOS, estados));
 
 /**
- * `hoy`: today in the NIF's zone, by which an invoice is overdue; `repartida`: the database is spread over machines, or the words are
- * compared row by row. Where an index is walked in the order `sort`, the days of a year are not said: they would lead to another index.
+ * `hoy`: today in the NIF's zone, by which an invoice is overdue; `unaPorUna`: words are compared invoice by invoice. Where an index is walked in the order `sort`, the days of a year are not said: they would lead to another index.
  */
 export function filtrosFacturas(
   { nifId, entorno }: NifEnMundo,
   query: Filtros,
-  { hoy, repartida, sort }: { hoy: string; repartida: boolean; sort?: Orden },
+  { hoy, unaPorUna, sort }: { hoy: string; unaPorUna: boolean; sort?: Orden },
 ): Prisma.Sql {
   const {
     estadoInterno,
@@ -83,7 +82,7 @@ export function filtrosFacturas(
       ...(fechaDesde ? [Prisma.sql`f.fecha_expedicion >= ${fechaDesde}::date`] : []),
       ...(fechaHasta ? [Prisma.sql`f.fecha_expedicion <= ${fechaHasta}::date`] : []),
       ...(uuidCliente ? [deCliente(nifId, uuidCliente)] : []),
-      ...(texto ? [conTexto(texto, repartida)] : []),
+      ...(texto ? [conTexto(texto, unaPorUna)] : []),
       ...(correo ? [Prisma.sql`f.id IN (${idsSinLlegar('FACTURA', nifId, hoy)})`] : []),
     ],
     ' AND ',

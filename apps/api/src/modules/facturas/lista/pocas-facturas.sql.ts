@@ -17,40 +17,34 @@ interface Camino {
   ids: Prisma.Sql;
 }
 
-/** Common table expressions, of which `son` tells whether they are few (`pocas`), and `pocas` holds them if so. */
-export interface Pocas {
-  con: Prisma.Sql;
-}
-
 /** Columns by which a list is put in order. */
 export const COLUMNAS_DE_ORDEN = Prisma.raw(
   'f.id, f.ejercicio, f.numero, f.fecha_expedicion, f.importe_total, f.modificada_en',
 );
 
 /**
- * Of what is asked for, those that an index finds if they are few, or by their words; nothing where none does. On a database that is spread over machines no
+ * Common table expressions, of which `son` tells whether what is asked for is little (`pocas`), and `pocas` holds it if so: what an index
+ * finds because it is little, or by its words. Undefined where none does. On a database that is spread over machines no
  * function reads a table, and states alone have such an index.
  */
-export function pocasDe(pedida: Pedida, filtros: Filtros, repartida: boolean): Pocas | undefined {
+export function pocasDe(pedida: Pedida, filtros: Filtros, repartida: boolean): Prisma.Sql | undefined {
   const { hoy, ahora: _, ...mundo } = pedida;
-  const condicion = filtrosFacturas(mundo, filtros, { hoy, repartida: true });
-  if (sonPocas(filtros)) return { con: conPocas([], Prisma.sql`true`, condicion) };
+  const condicion = filtrosFacturas(mundo, filtros, { hoy, unaPorUna: true });
+  if (sonPocas(filtros)) return conPocas([], Prisma.sql`true`, condicion);
   if (repartida) return undefined;
   const caminos = filtros.texto
     ? [porTexto(filtros.texto)]
     : [porGrupo(mundo, filtros), porPago(pedida, filtros)].filter((camino) => camino !== undefined);
   if (caminos.length === 0) return undefined;
   const ids = caminos.map(({ pocas, ids: suyos }) => Prisma.sql`WHEN ${pocas} THEN ${suyos}`);
-  return {
-    con: conPocas(
-      caminos.flatMap(({ con }) => con),
-      Prisma.join(
-        caminos.map(({ pocas }) => pocas),
-        ' OR ',
-      ),
-      Prisma.sql`f.id = ANY (CASE ${Prisma.join(ids, ' ')} END) AND ${condicion}`,
+  return conPocas(
+    caminos.flatMap(({ con }) => con),
+    Prisma.join(
+      caminos.map(({ pocas }) => pocas),
+      ' OR ',
     ),
-  };
+    Prisma.sql`f.id = ANY (CASE ${Prisma.join(ids, ' ')} END) AND ${condicion}`,
+  );
 }
 
 const conPocas = (antes: readonly Prisma.Sql[], son: Prisma.Sql, condicion: Prisma.Sql): Prisma.Sql =>
