@@ -54,6 +54,8 @@ const SIZES = {
     runs: 'unit,int',
     on: node24,
   },
+  // Long, and seldom touched by a change.
+  nights: { patience: 30_000, minutes: 30, workers: '100%', runs: 'int' },
   // They run beside the journeys, and give way to them.
   screen: { patience: 60_000, minutes: 60, workers: '100%', nice: 19 },
   // One file after the other: two products side by side are quicker, but on two busy cores what is drawn late counts as a jump.
