@@ -1,7 +1,7 @@
 // npm test: from a bare clone to one line "N passed, N failed". Installs if needed; then nx runs lint with
 // the walls, types, layout, the schema against its migrations, all four sizes of tests and the builds, and
 // caches what passed until something it depends on changes. With --all, also the tests that run a second time on the
-// oldest PostgreSQL and on the newest Node, and the faults that are not of every run.
+// oldest PostgreSQL, on a Citus and on the newest Node, and the faults that are not of every run.
 import { ensureInstalled } from './lib/install.mjs';
 import { runMain } from './lib/problem.mjs';
 
