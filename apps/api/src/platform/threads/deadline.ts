@@ -6,7 +6,7 @@ const PATIENCE = 5;
 /** Asked again no sooner: the last milliseconds are not worth a look each. */
 const AGAIN_MS = 50;
 
-/** How Linux calls the thread that asks, for `Deadline`; elsewhere undefined. */
+/** How Linux calls the thread that asks, for `deadline`; elsewhere undefined. */
 export function nameOfThisThread(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1);
