@@ -41,16 +41,38 @@ export interface Ventana {
 
 declare global {
   interface Window {
-    /** The largest window of jumps, as https://web.dev/articles/cls counts them; all of them together; and who jumped. */
+    /**
+     * The largest window of jumps that no act explains, as https://web.dev/articles/cls counts them, and who jumped; all jumps together, with
+     * those behind a late answer.
+     */
     saltos: { valor: number; total: number; quien: string[] };
   }
 }
 
-// Runs in the page before its own scripts. Jumps that a click of the person explains do not count, nor does the frame of the toasts, whose
+// Runs in the page before its own scripts. Jumps that an act of the person explains do not count, nor does the frame of the toasts, whose
 // edge moves with what comes and goes in it. A window ends after a second without a jump, or after five.
 function vigilarSaltos(): void {
+  // An act explains what follows at once, and what follows upon the answers that it asks for, however long those take: the browser's own
+  // `hadRecentInput` ends half a second after the act, which on a busy machine is before its answer is drawn.
+  const TRAS_EL_ACTO = 500;
+  const TRAS_LA_RESPUESTA = 1000;
   const saltos = { valor: 0, total: 0, quien: [] as string[] };
   window.saltos = saltos;
+  const actos: number[] = [];
+  for (const acto of ['pointerdown', 'keydown', 'input'])
+    addEventListener(acto, ({ timeStamp }) => actos.push(timeStamp), { capture: true, passive: true });
+  performance.setResourceTimingBufferSize(10_000);
+  const explicado = (cuando: number): boolean => {
+    const respuestas = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime <= cuando)
+      .sort((una, otra) => una.startTime - otra.startTime);
+    return actos.some((acto) => {
+      let hasta = acto + TRAS_EL_ACTO;
+      for (const { startTime, responseEnd } of respuestas)
+        if (startTime >= acto && startTime <= hasta) hasta = Math.max(hasta, responseEnd + TRAS_LA_RESPUESTA);
+      return cuando >= acto && cuando <= hasta;
+    });
+  };
   const ventana = { valor: 0, primero: 0, ultimo: 0 };
   interface Salto extends PerformanceEntry {
     value: number;
@@ -65,11 +87,12 @@ function vigilarSaltos(): void {
         (node) => node instanceof Element && node.closest('.mantine-Notifications-root'),
       );
       if (salto.hadRecentInput || (nodos.length > 0 && deAvisos)) continue;
+      saltos.total += salto.value;
+      if (explicado(salto.startTime)) continue;
       const sigue = salto.startTime - ventana.ultimo < 1000 && salto.startTime - ventana.primero < 5000;
       if (!sigue) Object.assign(ventana, { valor: 0, primero: salto.startTime });
       ventana.valor += salto.value;
       ventana.ultimo = salto.startTime;
-      saltos.total += salto.value;
       saltos.valor = Math.max(saltos.valor, ventana.valor);
       saltos.quien.push(
         ...(salto.sources ?? []).map(({ node, previousRect, currentRect }) => {
