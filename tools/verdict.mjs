@@ -9,19 +9,12 @@ import { fromRoot, root } from './lib/root.mjs';
 /** Targets that check something, beside the sizes of tests: each counts as one. */
 const CHECKS = ['lint', 'types', 'layout', 'reference', 'schema', 'build'];
 
-/**
- * Runs the targets, and when nothing of them runs any more those that run beside each other; all for so many minutes at most. Prints the
- * last line and sets the exit code.
- */
-export async function judge(targets, { beside = [], minutes = 86 } = {}) {
+/** Runs the targets, for so many minutes at most, prints the last line and sets the exit code. */
+export async function judge(targets, minutes) {
   // What an earlier run left must not be counted; what nx keeps comes back.
   rmSync(fromRoot('test-results'), { recursive: true, force: true });
   const tree = committed();
-  const first = await runTargets(targets, { show: true, minutes });
-  const then =
-    beside.length > 0 &&
-    (await runTargets(beside, { show: true, minutes: Math.max(1, minutes - first.seconds / 60) }));
-  const { code, seconds, tasks } = then ? together(first, then) : first;
+  const { code, seconds, tasks } = await runTargets(targets, { show: true, minutes });
   const counted = tasks.filter(({ target }) => CHECKS.includes(target) || SIZES.includes(target)).map(count);
   for (const { name, reasons } of counted)
     if (reasons.length > 0) console.log(`  ${name} skipped: ${reasons.join('; ')}`);
@@ -29,30 +22,28 @@ export async function judge(targets, { beside = [], minutes = 86 } = {}) {
   // A run that ended badly is never green, whatever was counted.
   const failed = Math.max(total('failed'), code === 0 && counted.length > 0 ? 0 : 1);
   const cached = tasks.filter((task) => task.cached).length;
-  console.log(`\n${seconds.toFixed(0)} s, ${cached} of ${tasks.length} tasks as they were`);
+  console.log(
+    `\n${seconds.toFixed(0)} s, ${cached} of ${tasks.length} tasks as they were; the longest: ${longest(tasks)}`,
+  );
   console.log(
     `${total('passed')} passed, ${failed} failed${total('skipped') ? `, ${total('skipped')} skipped` : ''}`,
   );
   noteDown({
     commit: tree === committed() ? tree : '',
-    whole: ['lint', 'types', 'test', 'build', 'e2e'].every((target) =>
-      [...targets, ...beside].includes(target),
-    ),
+    whole: ['lint', 'types', 'test', 'build'].every((target) => targets.includes(target)),
     passed: total('passed'),
     failed,
   });
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** What both runs say; a task that the second one found done is the first one's. */
-function together(first, then) {
-  const done = new Set(first.tasks.map(({ project, target }) => `${project} ${target}`));
-  return {
-    code: first.code || then.code,
-    seconds: first.seconds + then.seconds,
-    tasks: [...first.tasks, ...then.tasks.filter(({ project, target }) => !done.has(`${project} ${target}`))],
-  };
-}
+/** What the time went into. */
+const longest = (tasks) =>
+  tasks
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 6)
+    .map(({ project, target, seconds }) => `${project} ${target} ${seconds.toFixed(0)} s`)
+    .join(', ');
 
 /** For npm run release, which makes a version only of what was tested as it stands. */
 function noteDown(verdict) {

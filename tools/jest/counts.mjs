@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from '../lib/root.mjs';
 
 /**
- * `oldest`: integration tests once more, on the oldest PostgreSQL that is accepted; `spread`: some on a Citus; `newest`: on the Node of the image;
- * `nights`: the fault tests that are not of every run.
+ * `oldest`: database tests once more, on the oldest PostgreSQL that is accepted; `spread`: some on a Citus; `newest`: on the Node of the image;
+ * `nights` and `walks`: database tests and journeys that are not of every run.
  */
-export const SIZES = ['unit', 'int', 'oldest', 'spread', 'newest', 'nights', 'screen', 'e2e'];
+export const SIZES = ['unit', 'int', 'oldest', 'spread', 'newest', 'nights', 'screen', 'e2e', 'walks'];
 
 /** Where the run of one project and size is kept: jest's own JSON. */
 export const reportOf = (project, size) => fromRoot('test-results', `${project}-${size}.json`);

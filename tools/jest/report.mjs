@@ -19,8 +19,18 @@ const WORKER_MEMORY = '1.5GB';
 /** The oldest PostgreSQL that migrations accept (tools/database/migrate.mjs). */
 const OLDEST = '16';
 
+/** One file after the other: two products side by side are quicker, but want more than two cores. */
+const JOURNEYS = {
+  patience: 600_000,
+  minutes: 60,
+  workers: '1',
+  missing: () =>
+    !findChromium() &&
+    'the journeys: no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)',
+};
+
 /**
- * Of each size: how long one test may take on two busy cores, and all of them; how many run side by side; how far they give way; what it cannot do without, in words
+ * Of each size: how long one test may take on two busy cores, and all of them; how many run side by side; what it cannot do without, in words
  * when it is missing; which sizes of jest it runs, where those are others, and on what.
  */
 const SIZES = {
@@ -55,19 +65,11 @@ const SIZES = {
     on: node24,
   },
   // Long, and seldom touched by a change.
-  nights: { patience: 30_000, minutes: 30, workers: '100%', runs: 'int' },
-  // They run beside the journeys, and give way to them.
-  screen: { patience: 60_000, minutes: 60, workers: '100%', nice: 19 },
-  // One file after the other: two products side by side are quicker, but on two busy cores what is drawn late counts as a jump.
-  // They wait most of the time; the screens' tests take what processor time they leave.
-  e2e: {
-    patience: 600_000,
-    minutes: 60,
-    workers: '1',
-    missing: () =>
-      !findChromium() &&
-      'the journeys: no Chromium found (install Debian\'s "chromium", or name one with CHROMIUM_PATH)',
-  },
+  nights: { patience: 30_000, minutes: 40, workers: '100%', runs: 'int' },
+  screen: { patience: 30_000, minutes: 40, workers: '100%' },
+  e2e: JOURNEYS,
+  // Journeys of that kind.
+  walks: { ...JOURNEYS, runs: 'e2e' },
 };
 
 /**
@@ -110,7 +112,7 @@ async function main([project, size, path]) {
   const file = reportOf(project, size);
   mkdirSync(fromRoot('test-results'), { recursive: true });
   rmSync(file, { force: true });
-  const { patience, minutes, workers, nice, missing, runs = size, on } = SIZES[size];
+  const { patience, minutes, workers, missing, runs = size, on } = SIZES[size];
   const reason = missing?.();
   if (reason) {
     writeFileSync(file, skipped(reason));
@@ -129,7 +131,7 @@ async function main([project, size, path]) {
     '--silent',
   ];
   const { program, env } = (await on?.(clean())) ?? { program: 'node', env: clean() };
-  const { code, output } = await run(program, args, { env, minutes, nice });
+  const { code, output } = await run(program, args, { env, minutes });
   const { passed, failed } = readCounts(project, size);
   if (code === 0 && failed === 0 && passed > 0) return 0;
   console.log(findings(output));

@@ -1,6 +1,5 @@
 // Runs a command of the workspace, its output shown or kept; ends it with everything it started when it takes too long.
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { delimiter } from 'node:path';
 import { endProcess } from './pids.mjs';
 import { fromRoot, root } from './root.mjs';
@@ -33,8 +32,8 @@ function ends(child) {
   if (children.size === 0) for (const signal of SIGNALS) process.off(signal, onSignal);
 }
 
-/** { code, output, seconds }; `show` passes the output on as it comes, otherwise it is kept; `nice`: how far it gives way to what else runs (0 to 19). */
-export async function run(program, args, { show = false, minutes = 15, env = process.env, nice = 0 } = {}) {
+/** { code, output, seconds }; `show` passes the output on as it comes, otherwise it is kept. */
+export async function run(program, args, { show = false, minutes = 15, env = process.env } = {}) {
   const begun = performance.now();
   const child = spawn(program === 'node' ? process.execPath : program, args, {
     cwd: root,
@@ -43,8 +42,6 @@ export async function run(program, args, { show = false, minutes = 15, env = pro
     env: { ...env, PATH: `${fromRoot('node_modules/.bin')}${delimiter}${env.PATH}` },
   });
   begins(child);
-  // What it starts inherits it.
-  if (nice > 0 && child.pid) setPriority(child.pid, nice);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
