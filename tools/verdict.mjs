@@ -30,7 +30,7 @@ export async function judge(targets, minutes) {
   );
   noteDown({
     commit: tree === committed() ? tree : '',
-    whole: ['lint', 'types', 'test', 'build'].every((target) => targets.includes(target)),
+    whole: ['lint', 'types', 'test', 'build', 'versions'].every((target) => targets.includes(target)),
     passed: total('passed'),
     failed,
   });

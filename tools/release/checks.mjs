@@ -40,15 +40,15 @@ function refuseLower(root, version) {
     throw new Problem(`The tag v${version} is there already, in another line of the history.`);
 }
 
-/** npm test writes down what it saw (tools/verdict.mjs). */
+/** npm run test:all writes down what it saw (tools/verdict.mjs). */
 function refuseUntested(root) {
   const file = resolve(root, 'test-results/verdict.json');
   if (!existsSync(file))
-    throw new Problem('There are no results of tests: run npm test, and release what it saw.');
+    throw new Problem('There are no results of tests: run npm run test:all, and release what it saw.');
   const { commit, whole, passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
-  if (!whole) throw new Problem('The last run was of a part of the tests: run npm test.');
+  if (!whole) throw new Problem('The last run was of a part of the tests: run npm run test:all.');
   if (failed > 0 || passed === 0)
-    throw new Problem(`The last run of npm test had ${passed} passed, ${failed} failed: mend that first.`);
+    throw new Problem(`The last run of test:all had ${passed} passed, ${failed} failed: mend that first.`);
   if (commit !== git(root, 'rev-parse', 'HEAD'))
-    throw new Problem('The last run of npm test was of another state of the tree: run it on this one.');
+    throw new Problem('The last run of test:all was of another state of the tree: run it on this one.');
 }

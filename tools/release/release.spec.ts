@@ -239,14 +239,14 @@ withGit(`is refused in one line, with nothing changed${otherwise}`, () => {
       'tests that failed',
       () => tested({ failed: 2 }),
       '1.1.0',
-      /^The last run of npm test had 9 passed, 2 failed/,
+      /^The last run of test:all had 9 passed, 2 failed/,
     ],
     ['a part of the tests', () => tested({ whole: false }), '1.1.0', /^The last run was of a part/],
     [
       'tests of another state',
       () => tested({ commit: '' }),
       '1.1.0',
-      /^The last run of npm test was of another state/,
+      /^The last run of test:all was of another state/,
     ],
     [
       'nothing new',
