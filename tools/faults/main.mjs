@@ -45,7 +45,7 @@ async function main() {
     },
   });
   for (const name of VALUED.filter((one) => one !== 'json'))
-    if (!/^\d{1,9}$/.test(values[name] ?? '0'))
+    if (!/^\d{1,10}$/.test(values[name] ?? '0'))
       throw new Problem(`--${name} is "${values[name]}": give a whole number.`);
   ensureInstalled();
   const cases = positionals.filter((word) => CASE.test(word)).map((word) => word.toUpperCase());
