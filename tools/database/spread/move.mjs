@@ -7,6 +7,9 @@ import { takeSettings } from '../../lib/settings.mjs';
 import { withClient } from '../roles.mjs';
 import { at, bornWith, grantOnCopies } from './spread.mjs';
 
+const LEFT_BEHIND = /leftover from the previous move could not be cleaned up/;
+const PATIENCE = 60_000;
+
 /**
  * `shard`: any of them (citus_shards); `host`, `port`: where to. A copy that is being made has the rights of the coordinator's table, not yet
  * those that a machine's copy has besides (ADR 0016): they are given while it fills, before anybody is sent there. Throws a Problem when
@@ -28,13 +31,7 @@ export async function moveShard({ superUrl, shard, host, port }) {
     const giving = giveWhile(() => moving, there, born);
     try {
       await pastWalls(there, owners, 'BYPASSRLS');
-      await client.query("SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
-        shard,
-        from.host,
-        from.port,
-        host,
-        port,
-      ]);
+      await moved(client, [shard, from.host, from.port, host, port]);
     } catch (error) {
       throw new Problem(`The shard ${shard} stays where it is: ${error.message}`);
     } finally {
@@ -42,6 +39,17 @@ export async function moveShard({ superUrl, shard, host, port }) {
       await giving.finally(() => pastWalls(there, owners, 'NOBYPASSRLS'));
     }
   });
+}
+
+/** What an earlier move has left behind there is taken away first, and somebody may still be reading it. */
+async function moved(client, values) {
+  for (const until = performance.now() + PATIENCE; ; await wait(2_000))
+    try {
+      await client.query("SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", values);
+      return;
+    } catch (error) {
+      if (!LEFT_BEHIND.test(error.message) || performance.now() > until) throw error;
+    }
 }
 
 async function ownersOf(client) {

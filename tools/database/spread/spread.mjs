@@ -105,6 +105,7 @@ async function moveAll(client, how) {
 /** What no transaction over several machines holds; again it changes nothing. */
 async function finish(client, superUrl, workers) {
   await enumsAsText(client);
+  await wholeStatements(client);
   const born = await bornWith(client);
   await grantOnCopies(client, born);
   for (const { host, port } of workers)
@@ -135,6 +136,15 @@ async function enumsAsText(client) {
       SET search_path = pg_catalog, pg_temp AS $$ BEGIN RETURN format('%s', valor); END $$;
       CREATE CAST (${name} AS text) WITH FUNCTION repartida.texto(${name}) AS ASSIGNMENT`);
   await client.query('RESET citus.enable_ddl_propagation');
+}
+
+/** How a statement of one NIF is run as a whole where its rows are (whole.sql). */
+async function wholeStatements(client) {
+  await client.query("SET citus.multi_shard_modify_mode = 'sequential'");
+  await client.query(readFileSync(new URL('./whole.sql', import.meta.url), 'utf8'));
+  await client.query(`SELECT create_distributed_function('repartida.en_su_maquina(uuid, text[], jsonb)', 'p_nif',
+    colocate_with := 'cadenas', force_delegation := true)`);
+  await client.query('RESET citus.multi_shard_modify_mode');
 }
 
 /** The same address at another machine. */
@@ -307,12 +317,12 @@ async function inCopies(client, file) {
   );
 }
 
-/** But the one that puts jobs down: the queue stands on the coordinator alone. */
+/** But the one that puts jobs down, since the queue stands on the coordinator alone, and the one that goes by its NIF (`wholeStatements`). */
 async function everyFunctionEverywhere(client) {
   const { rows } = await client.query(`
     SELECT p.oid::regprocedure::text AS name FROM pg_proc p
     WHERE p.pronamespace IN ('public'::regnamespace, 'repartida'::regnamespace) AND p.prorettype <> 'trigger'::regtype
-      AND p.proname <> 'enqueue'
+      AND p.proname NOT IN ('enqueue', 'en_su_maquina')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`);
   for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
 }

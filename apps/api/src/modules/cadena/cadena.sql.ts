@@ -1,6 +1,6 @@
 // The statements of the chain's book. Its locks, and the order of its statements, are what keeps a chain
 // unbroken.
-import { DE_FILAS, DE_LISTA, enFormas, NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
+import { NIFS_NOMBRADOS, nombrarNifs } from '../../platform/db';
 
 const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS MATERIALIZED (
     SELECT id, nif_id AS "nifId", entorno, agencia, numero_instalacion AS "numeroInstalacion", posicion, huella,
@@ -17,6 +17,23 @@ const heads = (waiting: '' | 'SKIP LOCKED', none: string): string => `WITH c AS 
 /** $1: NIFs; $2: the environment of their chains. Waits for whoever holds a head. */
 export const HEADS_WAITING = heads('', NIFS_NOMBRADOS);
 
+/**
+ * The same of one NIF where the database is spread: $1 NIF. It changes the head, to what it is, because a transaction that only reads and locks
+ * does not keep rows on their machine.
+ */
+export const HEAD_REPARTIDA = `
+  UPDATE cadenas
+  SET posicion = posicion
+  WHERE nif_id = $1 AND entorno = $2 AND abierta
+  RETURNING id, nif_id AS "nifId", entorno, agencia, numero_instalacion AS "numeroInstalacion", posicion, huella,
+    id_emisor AS "idEmisor", num_serie AS "numSerie", fecha_expedicion AS "fechaExpedicion", desfase_ms AS "desfaseMs"`;
+
+/** What stands there of the installation. */
+export const INSTALACION = `
+  SELECT jsonb_build_object('id', id, 'pulso', pulso, 'atrasadaEn', atrasada_en) AS instalacion
+  FROM instalaciones
+  WHERE vigente`;
+
 /** $1: NIFs; $2: the environment. Is the chain of one of them closed, and the one that follows it not open yet? */
 export const EN_RELEVO = `
   SELECT EXISTS (
@@ -28,24 +45,19 @@ export const EN_RELEVO = `
 export const HEADS_FREE = heads('SKIP LOCKED', "''");
 
 /** $1: NIFs; $2: the environment. Of the last two records of each chain, nothing that the chain does not rest on. */
-export const TAILS = enFormas(
-  DE_LISTA,
-  (solo) => `
+export const TAILS = `
   SELECT c.nif_id AS "nifId", r.*
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta${solo('c.nif_id')},
+  JOIN cadenas c ON c.nif_id = ($1::uuid[])[i] AND c.entorno = $2 AND c.abierta,
   LATERAL (
     SELECT id, posicion, huella, contenido - '{Desglose,Destinatarios,SistemaInformatico}'::text[] AS contenido
     FROM registros
-    WHERE nif_id = c.nif_id AND cadena_id = c.id${solo('nif_id')}
+    WHERE nif_id = c.nif_id AND cadena_id = c.id
     ORDER BY posicion DESC
-    LIMIT 2) r`,
-);
+    LIMIT 2) r`;
 
 /** $1: the records, in the order of their positions; $2: their chains. Raises when a head does not move. */
-export const APPEND = enFormas(
-  DE_FILAS,
-  (solo) => `WITH nuevos AS (
+export const APPEND = `WITH nuevos AS (
     INSERT INTO registros (
       id, nif_id, cadena_id, posicion, factura_id, operacion, tipo_factura, id_emisor, num_serie,
       fecha_expedicion, cuota_total, importe_total, huella_anterior, huella, fecha_hora_huso, generado_en,
@@ -67,10 +79,9 @@ export const APPEND = enFormas(
       pendiente_desde = coalesce(c.pendiente_desde, u.generado_en)
     FROM posiciones(cardinality($2::uuid[])) i,
       LATERAL (SELECT * FROM nuevos WHERE cadena_id = ($2::uuid[])[i] ORDER BY posicion DESC LIMIT 1) u
-    WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id${solo('c.nif_id')}
+    WHERE c.id = ($2::uuid[])[i] AND c.nif_id = u.nif_id
     RETURNING 1)
-  SELECT exigir(count(*) = cardinality($2::uuid[]), 'EN002', 'the head of a chain did not move') FROM cabezas`,
-);
+  SELECT exigir(count(*) = cardinality($2::uuid[]), 'EN002', 'the head of a chain did not move') FROM cabezas`;
 
 /** An alarm that is open already is not repeated. */
 export const NOTE_ALARM = `

@@ -2,11 +2,20 @@
 import type { Entorno } from '@encadena/invoicing';
 import { idFacturaOf, instanteOf, isRegistroAlta } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
-import { type Deferred, type Db, enForma } from '../../platform/db';
+import { anclar, type Deferred, type Db, enSuMaquina, esRepartida } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import type { EnTransaccion, Instalacion } from '../../platform/instalacion';
 import { fallo } from '../../platform/errores';
-import { APPEND, EN_RELEVO, HEADS_FREE, HEADS_WAITING, NOTE_ALARM, TAILS } from './cadena.sql';
+import {
+  APPEND,
+  EN_RELEVO,
+  HEAD_REPARTIDA,
+  HEADS_FREE,
+  HEADS_WAITING,
+  INSTALACION,
+  NOTE_ALARM,
+  TAILS,
+} from './cadena.sql';
 import type { Appendix, ChainBook, LockedChain, NewRecord, StoredRecord } from './chain-book';
 import type { AlarmaCadena } from './chain-book';
 
@@ -47,19 +56,40 @@ export class PgChainBook implements ChainBook<PgTx> {
     wait: boolean,
   ): Promise<ReadonlyMap<string, LockedChain>> {
     const vista = this.instalacion.vista();
-    const { rows } = await client.query<{
-      heads: (LockedChain & { nifId: string })[];
-      instalacion: EnTransaccion;
-    }>({
-      name: wait ? 'heads-waiting' : 'heads-free',
-      text: wait ? HEADS_WAITING : HEADS_FREE,
-      values: [nifIds, this.entorno],
-    });
-    const { heads = [], instalacion = null } = rows[0] ?? {};
+    const { heads, instalacion } = await (esRepartida(client)
+      ? this.lockHead(client, nifIds)
+      : this.lockAll(client, nifIds, wait));
     this.instalacion.exigirEn(instalacion, vista);
     // Alone and without a head: its chain was closed by a new installation, or it never had one.
     if (wait && heads.length === 0) await this.exigirSinRelevo(client, nifIds);
     return new Map(heads.map((chain) => [chain.nifId, chain]));
+  }
+
+  private async lockAll(client: PoolClient, nifIds: readonly string[], wait: boolean): Promise<Locked> {
+    const { rows } = await client.query<Locked>({
+      name: wait ? 'heads-waiting' : 'heads-free',
+      text: wait ? HEADS_WAITING : HEADS_FREE,
+      values: [nifIds, this.entorno],
+    });
+    return rows[0] ?? { heads: [], instalacion: null };
+  }
+
+  /** Over machines each NIF has a transaction of its own. */
+  private async lockHead(client: PoolClient, nifIds: readonly string[]): Promise<Locked> {
+    const [nifId, ...others] = nifIds;
+    if (nifId === undefined || others.length > 0) throw new Error('One NIF at a time over machines');
+    const locked = client.query<LockedChain & { nifId: string }>({
+      name: 'head-spread',
+      text: HEAD_REPARTIDA,
+      values: [nifId, this.entorno],
+    });
+    anclar(client, nifId);
+    const installed = client.query<{ instalacion: EnTransaccion }>({
+      name: 'head-instalacion',
+      text: INSTALACION,
+    });
+    const [{ rows: heads }, { rows }] = await Promise.all([locked, installed]);
+    return { heads, instalacion: rows[0]?.instalacion ?? null };
   }
 
   private async exigirSinRelevo(client: PoolClient, nifIds: readonly string[]): Promise<void> {
@@ -71,9 +101,9 @@ export class PgChainBook implements ChainBook<PgTx> {
     { client }: PgTx,
     nifIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly StoredRecord[]>> {
-    const { rows } = await client.query<StoredRecord & { nifId: string }>({
+    const rows = await enSuMaquina<StoredRecord & { nifId: string }>(client, {
       name: 'tails',
-      text: enForma(client, TAILS),
+      text: TAILS,
       values: [nifIds, this.entorno],
     });
     const tails = new Map<string, StoredRecord[]>();
@@ -105,9 +135,9 @@ export class PgChainBook implements ChainBook<PgTx> {
 
   append({ client, later }: PgTx, appendices: readonly Appendix[]): void {
     later(() =>
-      client.query({
+      enSuMaquina(client, {
         name: 'append',
-        text: enForma(client, APPEND),
+        text: APPEND,
         values: [
           JSON.stringify(
             appendices.flatMap(({ nifId, cadenaId, records }) =>
@@ -119,6 +149,12 @@ export class PgChainBook implements ChainBook<PgTx> {
       }),
     );
   }
+}
+
+/** What is locked, and the installation as it stood then. */
+interface Locked {
+  heads: (LockedChain & { nifId: string })[];
+  instalacion: EnTransaccion;
 }
 
 function rowOf(

@@ -1,7 +1,7 @@
 // Customers that come in with an invoice: made, or brought up to date, in the transaction that issues or keeps it.
 import type { DestinatarioEntrada } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
-import { conFilas, DE_FILAS, type Deferred, enForma, enFormas } from '../../platform/db';
+import { conFilas, DE_FILAS, type Deferred, enFormas, enSuMaquina } from '../../platform/db';
 import { clavesDe } from './claves-de-cliente';
 
 /** A customer of a NIF as an invoice names it; what is not said is null, and of an old one stays. */
@@ -64,17 +64,17 @@ export function guardarClientes(
   const [nuevos, cambiados] = [filas(true), filas(false)];
   if (nuevos.length > 0)
     later(() =>
-      client.query({
+      enSuMaquina(client, {
         name: 'clientes-insertar',
-        text: enForma(client, INSERTAR),
+        text: INSERTAR,
         values: [JSON.stringify(nuevos)],
       }),
     );
   if (cambiados.length > 0)
     later(() =>
-      client.query({
+      enSuMaquina(client, {
         name: 'clientes-cambiar',
-        text: enForma(client, CAMBIAR),
+        text: CAMBIAR,
         values: [JSON.stringify(cambiados)],
       }),
     );

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Clock } from '../../platform/clock';
 import { CONFIG, type Config } from '../../platform/config';
-import { enForma, nombrar, type Tx } from '../../platform/db';
+import { enSuMaquina, nombrar, type Tx } from '../../platform/db';
 import { fallo } from '../../platform/errores';
 import { anotarEvento } from '../../platform/eventos-erp';
 import { Queue } from '../../platform/queue';
@@ -48,9 +48,9 @@ export class Suscripciones {
     if (this.config.SUSCRIPCIONES === 'no')
       return new Map(pedidos.map(({ nifId, n }) => [nifId, { ...INACTIVA, sitio: n }]));
     const ahora = this.clock.date().toISOString();
-    const { rows } = await client.query<Reserva>({
+    const rows = await enSuMaquina<Reserva>(client, {
       name: 'consumo-reservar',
-      text: enForma(client, RESERVAR),
+      text: RESERVAR,
       values: [pedidos.map(({ nifId }) => nifId), pedidos.map(({ n }) => n), pedidos.map(() => ahora)],
     });
     const reservas = new Map(rows.map((fila) => [fila.nifId, cupoDe(fila)]));
@@ -73,9 +73,9 @@ export class Suscripciones {
   }
 
   private async ajustar(client: PoolClient, ajustes: readonly Ajuste[]): Promise<void> {
-    await client.query({
+    await enSuMaquina(client, {
       name: 'consumo-ajustar',
-      text: enForma(client, AJUSTAR),
+      text: AJUSTAR,
       values: [
         ajustes.map(({ nifId }) => nifId),
         ajustes.map(({ n }) => n),
@@ -108,5 +108,5 @@ export class Suscripciones {
 const cupoDe = ({ prueba, sitio, desde, emitidas, incluidas, avisado }: Reserva): Cupo => ({
   sitio,
   sinSitio: prueba ? 'LIMITE_FACTURAS_PRUEBA' : 'TOPE_GASTO_ALCANZADO',
-  periodo: { desde, emitidas, incluidas, avisado },
+  periodo: { desde: new Date(desde), emitidas, incluidas, avisado },
 });

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Consulta, enCamello, type Leido } from './consultas';
+import { enviarLote, soltar } from './en-su-maquina';
 import { abrir, type Nombrado, nombrar, type Rol } from './nombrar';
 import { esRepartida, reconocer } from './repartida';
 import { StatementNames } from './statement-names';
@@ -138,6 +139,7 @@ export class Db {
         }),
         begun,
       ]);
+      enviarLote(client);
       // One that failed before it was sent left no trace at the server, which would commit the rest.
       if (rota) throw (rota as { error: unknown }).error;
       // The first that failed tells why; behind it, the server has made of the commit a rollback.
@@ -145,10 +147,12 @@ export class Db {
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
       return result;
     } catch (error) {
+      soltar(client);
       await Promise.allSettled(sentencias);
       await client.query('ROLLBACK').catch((failed: Error) => (fault = failed));
       throw error;
     } finally {
+      soltar(client);
       // A connection that could not roll back is closed instead of returned.
       client.release(fault);
     }

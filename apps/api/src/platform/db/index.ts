@@ -20,6 +20,7 @@ export {
 export { Db, DbCobro, DbWebhooks, DbWorker } from './db';
 export type { Deferred, DbOptions, TrabajoSql, Tx } from './db';
 export { DbModule } from './db.module';
+export { anclar, bytesDe, enSuMaquina } from './en-su-maquina';
 export { DatabaseHealth } from './database-health';
 export { Prisma } from './generated/client';
 export { enPagina, type PaginaPedida } from './lista';

@@ -11,9 +11,13 @@ export interface EnFormas {
 }
 
 const REPARTIDAS = new WeakSet<ClientBase>();
+const ENTERAS = new WeakSet<ClientBase>();
 
 /** Whether this connection leads to a database that is spread over machines. */
 export const esRepartida = (client: ClientBase): boolean => REPARTIDAS.has(client);
+
+/** Whether statements can be run whole on the machine of their NIF there: a Citus whose tables have not moved yet has nowhere to. */
+export const vaEntera = (client: ClientBase): boolean => ENTERAS.has(client);
 
 /** The statement in the form for that connection. */
 export const enForma = (client: ClientBase, { junta, repartida }: EnFormas): string =>
@@ -25,13 +29,15 @@ export const enForma = (client: ClientBase, { junta, repartida }: EnFormas): str
  * has a copy on each, as `nifs` has.
  */
 export async function reconocer(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ entera: boolean }>(
     `SELECT set_config('plan_cache_mode', 'force_custom_plan', false),
-      set_config('citus.multi_shard_modify_mode', 'sequential', false)
+      set_config('citus.multi_shard_modify_mode', 'sequential', false),
+      to_regprocedure('repartida.en_su_maquina(uuid, text[], jsonb)') IS NOT NULL AS entera
     FROM pg_extension
     WHERE extname = 'citus'`,
   );
   if (rows.length > 0) REPARTIDAS.add(client);
+  if (rows[0]?.entera) ENTERAS.add(client);
   return rows.length > 0;
 }
 

@@ -41,8 +41,9 @@ const ADAPTER = new Set([
   'DatabaseDoesNotExist',
   'TlsConnectionError',
 ]);
+// Citus has no code of its own for a machine that goes away in the middle of a statement, or of its commit (XX000): it says so.
 const WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can't reach database server|Server has closed the connection|Connection ended unexpectedly|Cannot use a pool after/i;
+  /server closed the connection unexpectedly|could not commit transaction for shard|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can't reach database server|Server has closed the connection|Connection ended unexpectedly|Cannot use a pool after/i;
 
 // What no column can hold: a NUL in a text, half of a surrogate pair in JSON, a number beyond its column. The
 // caller's input, not our bug.

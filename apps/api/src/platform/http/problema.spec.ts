@@ -28,6 +28,14 @@ describe('an error', () => {
       'SERVICIO_NO_DISPONIBLE',
       503,
     ],
+    [
+      Object.assign(new Error('server closed the connection unexpectedly\n\tThis probably means …'), {
+        code: 'XX000',
+      }),
+      'SERVICIO_NO_DISPONIBLE',
+      503,
+    ],
+    [Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), 'ERROR_INTERNO', 500],
     [new AlmacenNoResponde('the store is gone'), 'SERVICIO_NO_DISPONIBLE', 503],
     [pgError('22021'), 'VALIDACION', 400],
     [pgError('23505'), 'ERROR_INTERNO', 500],

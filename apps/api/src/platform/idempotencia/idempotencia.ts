@@ -5,8 +5,8 @@ import { CABECERA_IDEMPOTENCIA, type Endpoint } from '@encadena/contracts';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock/clock';
 import { Db, type Deferred, type Tx } from '../db/db';
+import { bytesDe, enSuMaquina } from '../db/en-su-maquina';
 import { enNombreDe } from '../db/nombrar';
-import { enForma } from '../db/repartida';
 import { hasCode } from '../errores/causes';
 import { type ErrorApi, fallo } from '../errores/error-api';
 import type { Contexto } from '../http/contexto';
@@ -23,7 +23,7 @@ interface Fila {
   /** Its place among those asked for, from 1. */
   i: number;
   ruta: string;
-  cuerpo_hash: Uint8Array;
+  cuerpo_hash: Uint8Array | string;
   respuesta: string;
 }
 
@@ -133,11 +133,7 @@ export class Idempotencia {
   ): Promise<Map<ClaveEnCurso, string | ErrorApi>> {
     if (claves.length === 0) return new Map();
     const values = [...nombresDe(claves), this.clock.date()];
-    const { rows } = await client.query<Fila>({
-      name: 'claves-buscar',
-      text: enForma(client, BUSCAR),
-      values,
-    });
+    const rows = await enSuMaquina<Fila>(client, { name: 'claves-buscar', text: BUSCAR, values });
     return new Map(
       rows.flatMap((fila) => {
         const clave = claves[fila.i - 1];
@@ -157,7 +153,9 @@ export class Idempotencia {
   ): Promise<void> {
     if (respuestas.length === 0) return;
     const values = this.columnas(respuestas, caduca);
-    await enCursoSiTomada(client.query({ name: 'claves-guardar', text: GUARDAR, values }));
+    await enCursoSiTomada(
+      enSuMaquina(client, { name: 'claves-guardar', text: GUARDAR, values }, { sola: true }),
+    );
   }
 
   /** The answer of the first try, which is noted on the key; undefined for a free one. */
@@ -225,7 +223,7 @@ const compara = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a later try with that key gets: the stored answer, or why there is none. */
 function loQueHay({ ruta, cuerpo_hash: hash, respuesta }: Fila, clave: ClaveEnCurso): string | ErrorApi {
-  if (ruta !== clave.ruta || !clave.hash.equals(hash)) return fallo('IDEMPOTENCIA_CONFLICTO');
+  if (ruta !== clave.ruta || !clave.hash.equals(bytesDe(hash))) return fallo('IDEMPOTENCIA_CONFLICTO');
   clave.repetida = true;
   return respuesta;
 }

@@ -1,7 +1,7 @@
 // Writes of drafts. Issued invoices are written by emision.repository.ts alone.
 import type { Entorno, EstadoInterno, Origen } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
-import { type Deferred, enForma, type Tx } from '../../../platform/db';
+import { type Deferred, enForma, enSuMaquina, type Tx } from '../../../platform/db';
 import { busquedaOf } from '../busqueda';
 import type { BorradorLeido } from '../factura-fila';
 import type { OtroFila } from '../factura-fila';
@@ -40,9 +40,9 @@ export function insertarBorradores(
   borradores: readonly BorradorDe[],
 ): void {
   later(() =>
-    client.query({
+    enSuMaquina(client, {
       name: 'borradores-insertar',
-      text: enForma(client, INSERTAR_BORRADORES),
+      text: INSERTAR_BORRADORES,
       values: [JSON.stringify(borradores.map(filaOf))],
     }),
   );
@@ -98,9 +98,9 @@ function insertarEnlaces(client: PoolClient, later: Deferred, borradores: readon
   );
   if (filas.length > 0)
     later(() =>
-      client.query({
+      enSuMaquina(client, {
         name: 'enlaces-insertar',
-        text: enForma(client, INSERTAR_ENLACES),
+        text: INSERTAR_ENLACES,
         values: [JSON.stringify(filas)],
       }),
     );

@@ -2,7 +2,7 @@
 import type { FacturaEntrada } from '@encadena/contracts';
 import type { Entorno, TipoFactura } from '@encadena/invoicing';
 import type { PoolClient } from 'pg';
-import { enForma, type EnFormas } from '../../../platform/db';
+import { type EnFormas, enSuMaquina } from '../../../platform/db';
 import type { ClienteLeido, CuentaCopia, EnlaceLeido } from '../factura-fila';
 import { type Aparte, type HalladoAparte, preguntaAparte } from './aparte';
 import { REFERENCIAS } from './referencias.sql';
@@ -59,21 +59,15 @@ export async function leerTodas(
   lista: readonly Nombrante[],
   ahora = new Date(0),
 ): Promise<Referencias[]> {
-  const preguntar = <Fila extends object>({
-    text,
-    ...pregunta
-  }: {
-    name: string;
-    text: EnFormas;
-    values: string[];
-  }) => client.query<Fila>({ ...pregunta, text: enForma(client, text) });
-  const [{ rows }, aparte] = await Promise.all([
+  const preguntar = <Fila extends object>(pregunta: { name: string; text: EnFormas; values: string[] }) =>
+    enSuMaquina<Fila>(client, pregunta);
+  const [rows, aparte] = await Promise.all([
     preguntar<Referencias>(preguntaReferencias(entorno, lista)),
     lista.some((uno) => uno.aparte)
       ? preguntar<HalladoAparte>(preguntaAparte(entorno, lista, ahora))
       : undefined,
   ]);
-  return aparte ? rows.map((fila, i) => ({ ...fila, aparte: aparte.rows[i] })) : rows;
+  return aparte ? rows.map((fila, i) => ({ ...fila, aparte: aparte[i] })) : rows;
 }
 
 /** What was entered with the customers who stand for those that it names (docs/adr/0066). */

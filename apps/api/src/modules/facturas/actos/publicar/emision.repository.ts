@@ -4,7 +4,7 @@ import type { Zona } from '@encadena/values';
 import type { PoolClient } from 'pg';
 import { type EmisorDto, IMPRESION_POR_DEFECTO, type ImpresionDto } from '@encadena/contracts';
 import type { Entorno, Origen } from '@encadena/invoicing';
-import { enForma } from '../../../../platform/db';
+import { enSuMaquina } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import { claveDeNumero, type SerieLeida } from '../../../series';
 import { leerBorrador, type BorradorJson } from '../../borrador/borrador.sql';
@@ -92,23 +92,27 @@ export async function leerParaEmitir(
   const nuevas = pedidos.flatMap((pedido) => pedido.nuevas);
   const conHistoria = pedidos.filter((pedido) => pedido.conHistoria && entorno === 'REAL');
   const [, nifs, leidos, halladas, historia] = await Promise.all([
-    client.query({ name: 'emision-bloquear', text: enForma(client, BLOQUEAR_BORRADORES), values: suyos }),
-    client.query<FilaLeida>({
+    borradores.length > 0
+      ? enSuMaquina(client, { name: 'emision-bloquear', text: BLOQUEAR_BORRADORES, values: suyos })
+      : [],
+    enSuMaquina<FilaLeida>(client, {
       name: 'emision-leer',
-      text: enForma(client, LEER),
+      text: LEER,
       values: [pedidos.map(({ nifId }) => nifId), entorno, usuarios],
     }),
-    client.query<{ borrador: BorradorJson }>({
-      name: 'emision-borradores',
-      text: enForma(client, LEER_BORRADORES),
-      values: [...suyos, entorno],
-    }),
+    borradores.length > 0
+      ? enSuMaquina<{ borrador: BorradorJson }>(client, {
+          name: 'emision-borradores',
+          text: LEER_BORRADORES,
+          values: [...suyos, entorno],
+        })
+      : [],
     nuevas.length > 0 ? leerTodas(client, entorno, nuevas, ahora) : [],
     conHistoria.length > 0 ? leerHistoria(client, conHistoria) : new Map<string, Set<string>>(),
   ]);
   // The NIF is a part of the key: whoever names a stranger's draft finds nothing under it.
   const porClave = new Map(
-    leidos.rows.map(({ borrador }) => [`${borrador.nifId}:${borrador.id}`, leerBorrador(borrador)]),
+    leidos.map(({ borrador }) => [`${borrador.nifId}:${borrador.id}`, leerBorrador(borrador)]),
   );
   const facturasDe = new Map(pedidos.map(({ nifId, facturas }) => [nifId, facturas]));
   const referenciasDe = new Map<string, Map<string, Referencias>>();
@@ -118,7 +122,7 @@ export async function leerParaEmitir(
     referenciasDe.set(nifId, suyas.set(facturaId, referencias));
   });
   return new Map(
-    nifs.rows.map((fila) => [
+    nifs.map((fila) => [
       fila.nifId,
       estadoLeido(
         fila,
@@ -133,9 +137,9 @@ async function leerHistoria(
   client: PoolClient,
   pedidos: readonly PedidoEmision[],
 ): Promise<Map<string, Set<string>>> {
-  const { rows } = await client.query<{ nifId: string; ejercicio: number; numeroCompleto: string }>({
+  const rows = await enSuMaquina<{ nifId: string; ejercicio: number; numeroCompleto: string }>(client, {
     name: 'emision-historia',
-    text: enForma(client, HISTORIA),
+    text: HISTORIA,
     values: [pedidos.map(({ nifId }) => nifId)],
   });
   const deCada = new Map<string, Set<string>>();
@@ -208,9 +212,9 @@ export async function escribirEmisiones(
   entorno: Entorno,
   partes: readonly EmisionDeNif[],
 ): Promise<void> {
-  await client.query({
+  await enSuMaquina(client, {
     name: 'emision-escribir',
-    text: enForma(client, ESCRIBIR),
+    text: ESCRIBIR,
     values: [
       JSON.stringify(
         partes.flatMap((parte) => parte.emision.emitidas.map((emitida) => filaEmitida(emitida, parte))),

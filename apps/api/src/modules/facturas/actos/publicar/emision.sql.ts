@@ -1,6 +1,6 @@
 // The statements of publishing, each for the NIFs that share a transaction: every join names the NIF, so that
 // none meets a row of another.
-import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
+import { DE_LISTA, enFormas } from '../../../../platform/db';
 import { borradorSql } from '../../borrador/borrador.sql';
 import { sumarMeses } from '../meses.sql';
 import { sumarVencimientos } from '../vencimientos.sql';
@@ -52,15 +52,12 @@ export const LEER = enFormas(
  * who waits for a draft that is being edited sees the new row when it goes on, and of everything else what
  * stood there when it began.
  */
-export const BLOQUEAR_BORRADORES = enFormas(
-  DE_LISTA,
-  (solo) => `
+export const BLOQUEAR_BORRADORES = `
   SELECT
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]${solo('f.nif_id')}
+  JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
   ORDER BY i
-  FOR NO KEY UPDATE OF f`,
-);
+  FOR NO KEY UPDATE OF f`;
 
 /** $1, $2: NIF and id of each draft; $3: the world that they belong to. */
 export const LEER_BORRADORES = enFormas(
@@ -74,13 +71,10 @@ export const LEER_BORRADORES = enFormas(
 export const DE_OTRO_PROGRAMA = 'EN004';
 
 /** All numbers of the history that NIFs brought along, which is real. $1: NIFs. */
-export const HISTORIA = enFormas(
-  DE_LISTA,
-  (solo) => `
+export const HISTORIA = `
   SELECT x.nif_id AS "nifId", x.ejercicio, x.numero_completo AS "numeroCompleto"
   FROM posiciones(cardinality($1::uuid[])) i
-  JOIN facturas_externas x ON x.nif_id = ($1::uuid[])[i]${solo('x.nif_id')}`,
-);
+  JOIN facturas_externas x ON x.nif_id = ($1::uuid[])[i]`;
 
 /**
  * $1: the issued, without lines where those of the draft stay; $2: their issuers, by NIF; $3: counters; $4:
@@ -90,9 +84,7 @@ export const HISTORIA = enFormas(
  * drafts of a NIF may be thousands). No number is given that another program gave in that year (docs/adr/0066): its history is asked here,
  * by its key, and not before.
  */
-export const ESCRIBIR = enFormas(
-  DE_FILAS,
-  (solo, oSi) => `WITH e AS MATERIALIZED (
+export const ESCRIBIR = `WITH e AS MATERIALIZED (
     SELECT e.*, ($2::jsonb -> e.nif_id::text) AS emisor
     FROM posiciones(jsonb_array_length($1::jsonb)) i,
       jsonb_to_record($1::jsonb -> (i - 1)) AS e(
@@ -118,20 +110,20 @@ export const ESCRIBIR = enFormas(
       publicada_en = e.en, modificada_en = e.en, version = f.version + 1, a_cobrar = e.a_cobrar, ajusta_a = e.ajusta_a,
       ajuste = e.ajuste
     FROM e
-    WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE${solo('f.nif_id')}
+    WHERE f.nif_id = e.nif_id AND f.id = e.id AND (f.estado_interno = 'BORRADOR') IS TRUE
     RETURNING f.id),
   enlaces AS (
     UPDATE facturas_enlaces l
     SET emitida = true
     FROM e
-    WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE${solo('l.nif_id')}
+    WHERE l.nif_id = e.nif_id AND l.factura_id = e.id AND (l.emitida = false) IS TRUE
     RETURNING 1),
   usadas AS (
     UPDATE series s
     SET usada = true
     FROM posiciones(jsonb_array_length($3::jsonb)) i,
       jsonb_to_record($3::jsonb -> (i - 1)) AS n(serie_id uuid, nif_id uuid)
-    WHERE s.nif_id = n.nif_id AND s.id = n.serie_id AND NOT s.usada${solo('s.nif_id')}),
+    WHERE s.nif_id = n.nif_id AND s.id = n.serie_id AND NOT s.usada),
   numeros AS (
     INSERT INTO series_numeros (serie_id, ejercicio, nif_id, ultimo)
     SELECT serie_id, ejercicio, nif_id, ultimo
@@ -148,7 +140,7 @@ export const ESCRIBIR = enFormas(
     FROM posiciones(jsonb_array_length($5::jsonb)) i,
       jsonb_to_record($5::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, estado estado_interno, por uuid, ajuste numeric, en timestamptz, sucede_en timestamptz, evento_id uuid)
     WHERE o.nif_id = x.nif_id AND o.id = x.id AND o.estado_interno <> 'BORRADOR'
-      AND (SELECT count(*) FROM meses) >= 0${solo('o.nif_id')}
+      AND (SELECT count(*) FROM meses) >= 0
     RETURNING x.evento_id, x.nif_id, x.estado, x.por, x.sucede_en, o.id, o.numero_completo, o.cadena_id, o.fecha_vencimiento,
       o.a_cobrar, o.cobrado, o.en_cuenta, o.a_cobrar - x.ajuste AS a_cobrar_antes),
   vencen AS (
@@ -158,12 +150,12 @@ export const ESCRIBIR = enFormas(
     FROM e
     UNION ALL
     SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta, a_cobrar_antes, cobrado, en_cuenta
-    FROM originales`)}${oSi('', ' RETURNING 1')}),
+    FROM originales`)}),
   sucesos AS (
     INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
     SELECT evento_id, nif_id, 'factura.publicada', cadena_id, id, publicada_por,
       jsonb_build_object('numero', numero_completo, 'registro', registro_id), sucede_en
-    FROM e${oSi('', ' RETURNING 1')}),
+    FROM e),
   avisados AS (
     INSERT INTO eventos_erp (id, nif_id, entorno, tipo, objeto, en)
     SELECT evento_id, nif_id, $6::entorno, 'factura.publicada',
@@ -175,17 +167,16 @@ export const ESCRIBIR = enFormas(
     SELECT evento_id, nif_id, $6::entorno, 'factura.rectificada',
       jsonb_build_object('uuid', id, 'numeroCompleto', numero_completo, 'estadoInterno', estado, 'rectificadaPor', por), sucede_en
     FROM originales
-    WHERE estado = 'RECTIFICADA'${oSi('', ' RETURNING 1')}),
+    WHERE estado = 'RECTIFICADA'),
   ajenas AS MATERIALIZED (
     SELECT 1
     FROM e
     JOIN facturas_externas x ON x.nif_id = e.nif_id AND x.numero_completo = e.numero_completo
-      AND x.ejercicio = e.ejercicio${solo('x.nif_id')}
+      AND x.ejercicio = e.ejercicio
     WHERE $6::entorno = 'REAL')
   SELECT exigir(count(*) = jsonb_array_length($1::jsonb), 'EN003', 'a draft was no draft any more'),
     exigir(
       (SELECT count(*) FROM enlaces) = (SELECT sum(enlaces) FROM e), 'EN003',
       'the links of a draft were others by now'),
     exigir((SELECT count(*) FROM ajenas) = 0, '${DE_OTRO_PROGRAMA}', 'another program has given that number')
-  FROM emitidas`,
-);
+  FROM emitidas`;

@@ -158,7 +158,7 @@ it('is looked up by its key, in the statement that issuing sends anyway', async 
   await client.connect();
   try {
     await client.query("SELECT set_config('app.nif_id', $1, false)", [nifId]);
-    const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${ESCRIBIR.junta}`, [
+    const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${ESCRIBIR}`, [
       '[]',
       '{}',
       '[]',
