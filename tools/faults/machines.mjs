@@ -21,6 +21,16 @@ export async function growOver(world, cluster, { rounds, random, tell = () => un
   const senders = [1, 2].map(() => world.worker({ ENVIOS_ARRIENDO_MS: '10000' }));
   const children = [...doors, ...senders];
   await Promise.all(children.map((child) => child.ready(PATIENCE)));
+  /** Why a door answered 500, as its log tells it. @type {string[]} */
+  const why = [];
+  for (const door of doors)
+    door.listen((piece) =>
+      why.push(
+        ...String(piece)
+          .split('\n')
+          .filter((line) => line.includes('"ERROR_INTERNO"')),
+      ),
+    );
   const load = new Load({
     session: world.session,
     companies: world.companies,
@@ -70,6 +80,7 @@ export async function growOver(world, cluster, { rounds, random, tell = () => un
     PATIENCE,
   );
   const findings = await load.audit(world.query);
+  findings.push(...why);
   // Not against the agency's books, which stay on the coordinator: Citus joins no such table with one that is spread.
   for (const { cadenaId } of world.companies) findings.push(...(await auditChain(world.query, cadenaId)));
   findings.push(...(await auditOverlaps(world.query)));

@@ -2,9 +2,10 @@
 // tenant wall: a query that forgets its filter sees nothing of others).
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { hasCode } from '../errores/causes';
 import { PrismaClient, type Prisma } from './generated/client';
 import { type Consulta, enCamello, type Leido } from './consultas';
-import { enviarLote, soltar } from './en-su-maquina';
+import { soltar } from './en-su-maquina';
 import { abrir, type Nombrado, nombrar, type Rol } from './nombrar';
 import { esRepartida, reconocer } from './repartida';
 import { StatementNames } from './statement-names';
@@ -139,12 +140,13 @@ export class Db {
         }),
         begun,
       ]);
-      enviarLote(client);
       // One that failed before it was sent left no trace at the server, which would commit the rest.
       if (rota) throw (rota as { error: unknown }).error;
-      // The first that failed tells why; behind it, the server has made of the commit a rollback.
       const outcomes = await Promise.allSettled([...sentencias, client.query('COMMIT')]);
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome] : []));
+      // The first that failed tells why: behind it the server refuses whatever comes, and has made of the commit a rollback.
+      const why = failures.find(({ reason }) => !hasCode(reason, '25P02')) ?? failures[0];
+      if (why) throw why.reason;
       return result;
     } catch (error) {
       soltar(client);

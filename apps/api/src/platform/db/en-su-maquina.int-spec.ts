@@ -117,6 +117,35 @@ describe('a statement that is run on the machine of its NIF', () => {
     expect(vistas).toEqual(['ancla', 'otra vez']);
   });
 
+  it('goes ahead of what is asked of the connection behind it, and whichever fails first tells why', async () => {
+    const { db, ...suyo } = await uno();
+    const vistas = await db.runSql(suyo, async (client) => {
+      await anclada(client, suyo);
+      const [, { rows }] = await Promise.all([
+        escribir(client, suyo, 'una'),
+        client.query<{ nombre: string }>('SELECT nombre FROM vistas WHERE nif_id = $1 ORDER BY nombre', [
+          suyo.nifId,
+        ]),
+      ]);
+      return rows.map(({ nombre }) => nombre);
+    });
+    expect(vistas).toEqual(['ancla', 'una']);
+    const { db: _, ...otro } = await uno();
+    const roto = db.runSql(otro, async (client, later) => {
+      await anclada(client, otro);
+      later(() => client.query('SELECT 1 / 0'));
+      later(() => escribir(client, otro, 'perdida'));
+    });
+    await expect(roto).rejects.toMatchObject({ code: '22012' });
+    const rota = db.runSql(otro, async (client, later) => {
+      await anclada(client, otro);
+      later(() => escribir(client, otro, 'perdida'));
+      later(() => client.query('SELECT 1 / 0'));
+    });
+    await expect(rota).rejects.toMatchObject({ code: '22012' });
+    expect(await database.sql("SELECT FROM vistas WHERE nombre = 'perdida'")).toEqual([]);
+  });
+
   it('is given up with its transaction when that ends before its turn', async () => {
     const { db, ...suyo } = await uno();
     const dejada: Promise<unknown>[] = [];

@@ -41,9 +41,6 @@ export function soltar(client: ClientBase): void {
   LOTES.get(client)?.dejar();
 }
 
-/** Sends what waits, before anything that must come behind it. */
-export const enviarLote = (client: ClientBase): void => LOTES.get(client)?.enviar();
-
 /**
  * The rows of a statement that reads or changes rows of one NIF. Of the one that the transaction is anchored to it is run as a whole on its machine,
  * in one call with those that are asked in the same turn, in their order: when one of them fails, each tells its error. The rows travel as JSON:
@@ -60,7 +57,7 @@ export async function enSuMaquina<Fila extends object>(
     return (await client.query<Fila>({ name, text: suya, values: [...values] })).rows;
   }
   const valores = values.map(valorEnTexto);
-  if (sola) enviarLote(client);
+  if (sola) LOTES.get(client)?.enviar();
   const lote = LOTES.get(client) ?? abrirLote(client, nifId);
   const lugar = lote.sentencias.push(typeof text === 'string' ? text : text.junta) - 1;
   lote.valores.push(valores);
@@ -68,12 +65,15 @@ export async function enSuMaquina<Fila extends object>(
   return (await lote.todas)[lugar] as Fila[];
 }
 
+/** Sent when its turn is over, and before that ahead of whatever else is asked of the connection. */
 function abrirLote(client: ClientBase, nifId: string): Lote {
   const [sentencias, valores]: [string[], (string | null)[][]] = [[], []];
   const { promise, resolve, reject } = aplazada<object[][]>();
+  const { query } = client;
   const cerrar = (): void => {
     clearImmediate(turno);
     LOTES.delete(client);
+    client.query = query;
   };
   const enviar = (): void => {
     cerrar();
@@ -89,6 +89,10 @@ function abrirLote(client: ClientBase, nifId: string): Lote {
   const turno = setImmediate(enviar);
   const lote = { sentencias, valores, todas: promise, enviar, dejar };
   LOTES.set(client, lote);
+  client.query = ((...una: Parameters<typeof query>) => {
+    enviar();
+    return query.apply(client, una);
+  }) as typeof query;
   return lote;
 }
 

@@ -3,7 +3,7 @@ import { sumaDe, type Entorno } from '@encadena/invoicing';
 import { importe, negado, toTexto } from '@encadena/values';
 import { idFacturaOf } from '@encadena/verifactu';
 import type { PoolClient } from 'pg';
-import { enForma } from '../../../../platform/db';
+import { enSuMaquina } from '../../../../platform/db';
 import { newId } from '../../../../platform/ids';
 import { mesesDe } from '../meses';
 import type { EscriturasCorregir, Hecha, PeticionCorregir } from './corregir.plan';
@@ -24,25 +24,23 @@ export async function leerParaCorregir(
 ): Promise<Map<string, { corregidor: Corregidor; emitidas: Map<string, Emitida> }>> {
   const suyas = pedidos.flatMap(({ nifId, facturas }) => facturas.map((id) => [nifId, id] as const));
   const [nifs, facturas] = await Promise.all([
-    client.query<Corregidor & { nifId: string }>({
+    enSuMaquina<Corregidor & { nifId: string }>(client, {
       name: 'corregir-nifs',
       text: LEER_CORREGIDORES,
       values: [pedidos.map(({ nifId }) => nifId)],
     }),
-    client.query<Emitida & { nifId: string }>({
+    enSuMaquina<Emitida & { nifId: string }>(client, {
       name: 'corregir-facturas',
-      text: enForma(client, LEER_EMITIDAS),
+      text: LEER_EMITIDAS,
       values: [suyas.map(([nifId]) => nifId), suyas.map(([, id]) => id), entorno],
     }),
   ]);
   return new Map(
-    nifs.rows.map(({ nifId, ...corregidor }) => [
+    nifs.map(({ nifId, ...corregidor }) => [
       nifId,
       {
         corregidor,
-        emitidas: new Map(
-          facturas.rows.filter((fila) => fila.nifId === nifId).map((fila) => [fila.id, fila]),
-        ),
+        emitidas: new Map(facturas.filter((fila) => fila.nifId === nifId).map((fila) => [fila.id, fila])),
       },
     ]),
   );
@@ -83,9 +81,9 @@ export async function escribirCorrecciones<Peticion extends PeticionCorregir>(
     );
   });
   const debidas = partes.flatMap(({ nifId, hechas }) => cambiosDe(nifId, hechas));
-  await client.query({
+  await enSuMaquina(client, {
     name: 'corregir-escribir',
-    text: enForma(client, ESCRIBIR_CORRECCIONES),
+    text: ESCRIBIR_CORRECCIONES,
     values: [JSON.stringify(eventos), JSON.stringify(meses), JSON.stringify(debidas)],
   });
 }

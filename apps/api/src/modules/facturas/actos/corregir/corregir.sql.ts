@@ -1,5 +1,4 @@
 // The statements of annulling and correcting, each for the NIFs that share a transaction: every join names the NIF.
-import { DE_FILAS, DE_LISTA, enFormas } from '../../../../platform/db';
 import { POR_ORDEN_INVERSO, registrosDe } from '../../registros-de.sql';
 import { sumarMeses } from '../meses.sql';
 import { sumarVencimientos } from '../vencimientos.sql';
@@ -12,9 +11,7 @@ export const LEER_CORREGIDORES = `
   JOIN nifs n ON n.id = ($1::uuid[])[i]`;
 
 /** $1, $2: NIF and id of each invoice; $3: the world that they belong to. */
-export const LEER_EMITIDAS = enFormas(
-  DE_LISTA,
-  (solo) => `
+export const LEER_EMITIDAS = `
   SELECT f.nif_id AS "nifId", f.id, f.estado_interno AS "estadoInterno", f.tipo_factura AS "tipoFactura", f.origen,
     f.url_verificacion AS "urlVerificacion",
     CASE WHEN f.cadena_id IS NOT NULL THEN jsonb_build_object(
@@ -34,13 +31,10 @@ export const LEER_EMITIDAS = enFormas(
       LIMIT 1) AS "ultimaAlta"
   FROM posiciones(cardinality($1::uuid[])) i
   JOIN facturas f ON f.nif_id = ($1::uuid[])[i] AND f.id = ($2::uuid[])[i]
-  WHERE f.entorno = $3${solo('f.nif_id')}`,
-);
+  WHERE f.entorno = $3`;
 
 /** $1: the events; $2: what goes to the months; $3: what changes in what is owed of each invoice, once for each. */
-export const ESCRIBIR_CORRECCIONES = enFormas(
-  DE_FILAS,
-  (solo, oSi) => `WITH meses AS (
+export const ESCRIBIR_CORRECCIONES = `WITH meses AS (
     ${sumarMeses('$2')}
     RETURNING 1),
   debidas AS (
@@ -48,17 +42,16 @@ export const ESCRIBIR_CORRECCIONES = enFormas(
     SET a_cobrar = f.a_cobrar + x.cambio
     FROM posiciones(jsonb_array_length($3::jsonb)) i,
       jsonb_to_record($3::jsonb -> (i - 1)) AS x(id uuid, nif_id uuid, cambio numeric)
-    WHERE f.nif_id = x.nif_id AND f.id = x.id AND f.emitida IS TRUE AND (SELECT count(*) FROM meses) >= 0${solo('f.nif_id')}
+    WHERE f.nif_id = x.nif_id AND f.id = x.id AND f.emitida IS TRUE AND (SELECT count(*) FROM meses) >= 0
     RETURNING f.nif_id, f.cadena_id, f.fecha_vencimiento, f.a_cobrar, f.cobrado, f.en_cuenta,
       f.a_cobrar - x.cambio AS a_cobrar_antes),
   vencen AS (
     ${sumarVencimientos(`
     SELECT nif_id, cadena_id, fecha_vencimiento, a_cobrar, cobrado, en_cuenta, a_cobrar_antes, cobrado AS cobrado_antes,
       en_cuenta AS en_cuenta_antes
-    FROM debidas`)}${oSi('', ' RETURNING 1')})
+    FROM debidas`)})
   INSERT INTO eventos (id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en)
   SELECT id, nif_id, tipo, cadena_id, objeto_id, usuario_id, datos, en
   FROM jsonb_to_recordset($1::jsonb) AS e(
     id uuid, nif_id uuid, tipo text, cadena_id uuid, objeto_id uuid, usuario_id uuid, datos jsonb,
-    en timestamptz)${oSi('', ' RETURNING 1')}`,
-);
+    en timestamptz)`;
