@@ -68,7 +68,7 @@ export async function enSuMaquina<Fila extends object>(
 /** Sent when its turn is over, and before that ahead of whatever else is asked of the connection. */
 function abrirLote(client: ClientBase, nifId: string): Lote {
   const [sentencias, valores]: [string[], (string | null)[][]] = [[], []];
-  const { promise, resolve, reject } = aplazada<object[][]>();
+  const { promise, resolve, reject } = deferred<object[][]>();
   const { query } = client;
   const cerrar = (): void => {
     clearImmediate(turno);
@@ -96,7 +96,7 @@ function abrirLote(client: ClientBase, nifId: string): Lote {
   return lote;
 }
 
-function aplazada<T>() {
+function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const promise = new Promise<T>((one, other) => {
