@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 const ESPERA = 250;
 
@@ -19,7 +20,11 @@ export function SearchField({
   const { t } = useTranslation();
   const [texto, setTexto] = useState(valor);
   const enviado = useRef(valor);
+  const { pathname } = useLocation();
+  const { location: destino } = useNavigation();
   const enviar = useDebouncedCallback((nuevo: string) => {
+    // Whoever has gone on to another page while its code is on its way stays on that way: a change of the URL would take its place.
+    if (destino && destino.pathname !== pathname) return;
     enviado.current = nuevo;
     onBuscar(nuevo.trim() || undefined);
   }, ESPERA);
