@@ -2,6 +2,7 @@
 // was started before is stopped again.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { startEmbedded } from './database/embedded.mjs';
 import { migrate } from './database/migrate.mjs';
@@ -48,8 +49,8 @@ export async function startProduct({ dev = false, table = PROCESSES, prepare = b
   try {
     const lock = lockFolder(dataDir);
     cleanUp.push(lock.release);
-    await endLeftovers(lock.previous);
-    await refuseTakenPort(port);
+    const ended = await endLeftovers(lock.previous);
+    await refuseTakenPort(port, ended ? CLOSING_MS : 0);
     const unlessStopped = () => {
       if (stopping) throw new Problem('Stopped.');
     };
@@ -138,16 +139,21 @@ function lockFolder(dataDir) {
   }
 }
 
-// What a start that was killed (kill -9) left running.
+// What a start that was killed (kill -9) left running; gives whether there was something.
 async function endLeftovers(previous) {
   const alive = (previous?.children ?? []).filter(isSame);
-  if (alive.length === 0) return;
+  if (alive.length === 0) return false;
   console.log(`Ending what a killed start left: ${alive.map(({ name }) => name).join(', ')}`);
   await Promise.all(alive.map(({ pid }) => endProcess(pid, LEFTOVER, true)));
+  return true;
 }
 
-async function refuseTakenPort(port) {
+/** Until then the system has closed the port of a process that has ended. */
+const CLOSING_MS = 10_000;
+
+async function refuseTakenPort(port, patience) {
   for (const host of ['127.0.0.1', '::1']) {
+    for (let waited = 0; waited < patience && !(await isFree(port, host)); waited += 100) await wait(100);
     if (!(await isFree(port, host)) && (host === '127.0.0.1' || (await isFree(0, host)))) {
       throw new Problem(
         `Port ${port} is taken: stop what listens there, or choose another, as in "PORT=${port + 1} npm start".`,
