@@ -5,8 +5,9 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lazy } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { Link, RouterProvider, createMemoryRouter, useNavigation } from 'react-router-dom';
 import { Providers } from '../app/providers';
 import { createQueryClient } from './query';
 import { SearchField } from './search-field';
@@ -26,8 +27,16 @@ function Lista() {
   );
 }
 
+const Nunca = lazy(() => new Promise<never>(() => undefined));
+
+/** As on a slow phone: React does not come to drawing that somebody is on the way to another page. */
+function SinTiempo() {
+  const { location } = useNavigation();
+  return location ? <Nunca /> : null;
+}
+
 /** The code of the second page comes when the test lets it. */
-async function abrir() {
+async function abrir({ lento = false } = {}) {
   const i18n = await createI18n('es');
   initReactI18next.init(i18n);
   let llega: () => void = () => undefined;
@@ -35,7 +44,15 @@ async function abrir() {
     llega = resolve;
   });
   const router = createMemoryRouter([
-    { path: '/', element: <Lista /> },
+    {
+      path: '/',
+      element: (
+        <>
+          <Lista />
+          {lento && <SinTiempo />}
+        </>
+      ),
+    },
     { path: '/ficha', lazy: () => codigo.then(() => ({ element: <h1>La ficha</h1> })) },
   ]);
   render(
@@ -54,8 +71,11 @@ it('goes into the URL a moment after the last key', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?texto=torres'));
 });
 
-it('does not call back who has gone on to another page, whose code is still on its way', async () => {
-  const { router, llega, user } = await abrir();
+it.each([
+  ['', false],
+  [', in a browser that is behind with drawing', true],
+])('does not call back who has gone on to a page whose code is on its way%s', async (_, lento) => {
+  const { router, llega, user } = await abrir({ lento });
   await user.type(screen.getByLabelText('Buscar'), 'torres');
   await user.click(screen.getByRole('link', { name: 'Finques Tres Torres SA' }));
   expect(router.state.navigation.location?.pathname).toBe('/ficha');

@@ -2,9 +2,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
 
 const ESPERA = 250;
 
@@ -20,11 +20,13 @@ export function SearchField({
   const { t } = useTranslation();
   const [texto, setTexto] = useState(valor);
   const enviado = useRef(valor);
-  const { pathname } = useLocation();
-  const { location: destino } = useNavigation();
+  const router = useContext(RouterContext)?.router;
   const enviar = useDebouncedCallback((nuevo: string) => {
-    // Whoever has gone on to another page while its code is on its way stays on that way: a change of the URL would take its place.
-    if (destino && destino.pathname !== pathname) return;
+    // Whoever has gone on to another page while its code is on its way stays on that way: a change of the URL
+    // would take its place. The router is asked itself, for useNavigation tells it only once React has had the
+    // time to draw, which on a slow phone is later than this.
+    const { location, navigation } = router?.state ?? {};
+    if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
     enviado.current = nuevo;
     onBuscar(nuevo.trim() || undefined);
   }, ESPERA);
