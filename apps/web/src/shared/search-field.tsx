@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router-dom';
 
 const ESPERA = 250;
 
@@ -20,13 +20,14 @@ export function SearchField({
   const { t } = useTranslation();
   const [texto, setTexto] = useState(valor);
   const enviado = useRef(valor);
+  const { pathname } = useLocation();
   const router = useContext(RouterContext)?.router;
   const enviar = useDebouncedCallback((nuevo: string) => {
-    // Whoever has gone on to another page while its code is on its way stays on that way: a change of the URL
-    // would take its place. The router is asked itself, for useNavigation tells it only once React has had the
-    // time to draw, which on a slow phone is later than this.
-    const { location, navigation } = router?.state ?? {};
-    if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
+    // Whoever has gone on to another page, or is waiting for its code, stays on that way: a change of the URL
+    // would take its place. The router is asked itself, for useNavigation and useLocation tell it only once
+    // React has had the time to draw, which on a slow phone is later than this.
+    const ahora = router?.state.navigation.location ?? router?.state.location;
+    if (ahora && ahora.pathname !== pathname) return;
     enviado.current = nuevo;
     onBuscar(nuevo.trim() || undefined);
   }, ESPERA);
