@@ -43,7 +43,8 @@ export interface DataTableProps<T> {
   clave: (fila: T) => string;
   /** The same row on a phone. */
   tarjeta: (fila: T) => ReactNode;
-  pagina?: { page: number; size: number; total: number; onPage: (page: number) => void };
+  /** `hayMas`: there are more than `total`, which is as far as they were counted. */
+  pagina?: { page: number; size: number; total: number; hayMas?: boolean; onPage: (page: number) => void };
   orden?: Orden;
   onOrden?: (orden: Orden) => void;
   /** A page is being replaced by the next one: rows stay, paler. */
@@ -52,10 +53,11 @@ export interface DataTableProps<T> {
 
 const ES_TELEFONO = '(max-width: 48em)';
 
-function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>['pagina']>) {
+function Pie({ page, size, total, hayMas = false, onPage }: NonNullable<DataTableProps<unknown>['pagina']>) {
   const { t } = useTranslation();
   const { numero } = useFormat();
-  const paginas = Math.max(1, Math.ceil(total / size));
+  // What is not counted begins on the page behind what is.
+  const paginas = Math.max(1, Math.ceil(total / size)) + Number(hayMas);
   const controles: Record<string, string> = {
     previous: t('comun.lista.paginaAnterior'),
     next: t('comun.lista.paginaSiguiente'),
@@ -63,7 +65,7 @@ function Pie({ page, size, total, onPage }: NonNullable<DataTableProps<unknown>[
   return (
     <Group justify="space-between" mih={36} className="no-imprimir">
       <Text size="sm" c="dimmed" className="cifras">
-        {t('comun.lista.total', {
+        {t(hayMas ? 'comun.lista.totalYMas' : 'comun.lista.total', {
           desde: numero(Math.min(page * size + 1, total)),
           hasta: numero(Math.min((page + 1) * size, total)),
           total: numero(total),

@@ -156,6 +156,8 @@ WHERE emitida AND cobrado = en_cuenta AND cobrado <> 0
 CREATE INDEX facturas_pagadas ON facturas (nif_id, entorno)
 WHERE emitida AND (cobrado <> en_cuenta OR cobrado = 0)
   AND (CASE WHEN a_cobrar < 0 THEN cobrado <= a_cobrar ELSE cobrado >= a_cobrar END);
+-- Numbers by their beginning, in the same order whatever the collation of the database (docs/adr/0081).
+CREATE INDEX facturas_numeros ON facturas (nif_id, cadena_id, numero_completo COLLATE "C") WHERE numero_completo IS NOT NULL;
 -- What is owed, by us too, by the day on which it is due.
 CREATE INDEX facturas_por_cobrar ON facturas (nif_id, entorno, fecha_vencimiento) INCLUDE (a_cobrar, cobrado) WHERE emitida AND a_cobrar <> cobrado;
 -- The same of what another program issued.

@@ -316,19 +316,20 @@ CREATE FUNCTION facturas_halladas(p_patron text) RETURNS SETOF uuid LANGUAGE sql
 SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT id FROM public.facturas WHERE nif_id = nif_actual() AND busqueda <> '' AND busqueda LIKE p_patron
 $$;
--- Of what is in nearly everything: among the invoices of a world that were touched last. Their index gives them in that order, if the world
+-- Of what is in nearly everything: among the invoices of a world that were touched last, the last one first. Their index gives them in that order, if the world
 -- stands in the order too (its `=` is not LEAKPROOF: where a policy stands, it is no constant to the planner), and if sorting is no choice: who
 -- thinks them few would rather read and sort all of the NIF.
 CREATE FUNCTION facturas_ultimas_halladas(p_entorno entorno, p_patron text, p_cuantas int) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 100
 SET search_path = pg_catalog, public, pg_temp SET enable_sort = off AS $$
   SELECT id
   FROM (
-    SELECT id, busqueda
+    SELECT id, busqueda, entorno, modificada_en
     FROM public.facturas
     WHERE nif_id = nif_actual() AND entorno = p_entorno
     ORDER BY entorno DESC, modificada_en DESC
     LIMIT p_cuantas) u
   WHERE busqueda LIKE p_patron
+  ORDER BY entorno DESC, modificada_en DESC
 $$;
 -- Of what the kept totals tell apart: series, kind and origin in a year of a chain. Two of them are enums, whose `=` is not LEAKPROOF.
 CREATE FUNCTION facturas_del_grupo_halladas(p_cadena uuid, p_ejercicio int, p_serie text, p_tipo text, p_origen text) RETURNS SETOF uuid

@@ -93,7 +93,10 @@ export const facturas = {
     path: 'facturas',
     doors: ['nif', 'erp'],
     query: listaFacturasQuery,
-    datos: pagina(facturaResumenSchema),
+    datos: pagina(facturaResumenSchema).extend({
+      /** Of a search by words: there are more than `totalElementos`, which is as far as they were counted (docs/adr/0081). */
+      hayMas: z.boolean().optional(),
+    }),
   }),
   /** All that the list would show on all its pages, in its order, as a sheet in the reader's language (docs/adr/0054). */
   exportar: endpoint({

@@ -105,7 +105,8 @@ export const CALL_TEXTS: Record<string, CallText> = {
   },
   'facturas.listar': {
     summary: 'List invoices',
-    description: 'The newest first, unless `sort` says otherwise.',
+    description:
+      'The newest first, unless `sort` says otherwise. What `texto` finds is counted as far as a thousand: `hayMas` says that there are more than `totalElementos`, and a page behind them tells how many.',
   },
   'facturas.obtener': { summary: 'Read an invoice' },
   'facturas.relacionadas': {

@@ -155,7 +155,7 @@ El número es pren en emetre, en aquell moment i sense buits: el que veus aquí 
   facturas: `
 ### Les teves factures
 
-La llista mostra esborranys i factures emeses. **Cerca** per número, client o import i filtra amb els botons de dalt; l’adreça de la pàgina guarda els filtres, així que la pots enviar o desar.
+La llista mostra esborranys i factures emeses. **Cerca** per número, client o import (si n’hi ha més de mil, afegeix-hi una altra paraula) i filtra amb els botons de dalt; l’adreça de la pàgina guarda els filtres, així que la pots enviar o desar.
 
 - **Vistes**: quan la llista estigui filtrada i ordenada com t’agrada, **Desa la vista** la deixa amb un nom al menú de dalt, amb les seves columnes. Els períodes van pel seu nom: «Aquest trimestre» és sempre el d’aquell dia. Des del menú canvies de vista, de nom, o deses els canvis; amb **Obre sempre la llista amb aquesta vista** és el primer que veus, i amb **Totes les factures** ho tornes a veure tot. Cada persona té les seves a cada NIF, fins a vint.
 - **Columnes**: tria què es veu a la taula a més del número, el client i el total. Es recorda en aquest navegador; en una vista, hi va inclòs.

@@ -155,7 +155,7 @@ The number is taken at the moment of issuing, without gaps: the one that you see
   facturas: `
 ### Your invoices
 
-The list shows drafts and issued invoices. **Search** by number, customer or amount and filter with the buttons above; the address of the page keeps the filters, so you can share or save it.
+The list shows drafts and issued invoices. **Search** by number, customer or amount (if there are more than a thousand, add another word) and filter with the buttons above; the address of the page keeps the filters, so you can share or save it.
 
 - **Views**: once the list is filtered and sorted the way you like it, **Save view** keeps it under a name in the menu above, with its columns. Periods go by their names: “This quarter” is always the one of that day. From the menu you change to another view, rename it, or save your changes; with **Always open the list with this view** it is what you see first, and **All invoices** shows everything again. Each person has their own at each NIF, up to twenty.
 - **Columns**: choose what the table shows besides number, customer and total. This browser remembers it; a view keeps its own.

@@ -155,7 +155,7 @@ El número se toma al emitir, en ese momento y sin huecos: el que ves aquí es e
   facturas: `
 ### Tus facturas
 
-La lista muestra borradores y facturas emitidas. **Busca** por número, cliente o importe y filtra con los botones de arriba; la dirección de la página guarda los filtros, así que puedes enviarla o guardarla.
+La lista muestra borradores y facturas emitidas. **Busca** por número, cliente o importe (si hay más de mil, añade otra palabra) y filtra con los botones de arriba; la dirección de la página guarda los filtros, así que puedes enviarla o guardarla.
 
 - **Vistas**: cuando la lista esté filtrada y ordenada como te gusta, **Guardar vista** la deja con un nombre en el menú de arriba, con sus columnas. Los periodos van por su nombre: «Este trimestre» es siempre el de ese día. Desde el menú cambias de vista, de nombre, o guardas los cambios; con **Abrir siempre la lista con esta vista** es lo primero que ves, y con **Todas las facturas** vuelves a verlo todo. Cada persona tiene las suyas en cada NIF, hasta veinte.
 - **Columnas**: elige qué se ve en la tabla además del número, el cliente y el total. Se recuerda en este navegador; en una vista, va con ella.

@@ -30,49 +30,62 @@ const MAX = Prisma.raw(String(MAX_MIRADOS));
 /** The index knows pieces of three letters: with fewer it would give all of the NIF. */
 const enIndice = (texto: string): boolean => texto.length >= 3;
 
+/** Behind every number that begins with what stands before it. */
+const ULTIMA_LETRA = '\u{10ffff}';
+
 /**
- * Among what was touched last, by the number that it is, and by the index where the first did not give enough. By chain, as the index of
- * numbers begins.
+ * What was touched last; the first and the last ones of the numbers that begin so, of which the first is the number itself; and by the
+ * index of words where these did not give enough. By chain, as the index of numbers begins.
  */
-function halladas({ nifId, entorno }: NifEnMundo, texto: string): { con: Prisma.Sql; condicion: Prisma.Sql } {
+function halladas({ nifId, entorno }: NifEnMundo, texto: string): { con: Prisma.Sql; ids: Prisma.Sql } {
   const patron = patronBusqueda(texto);
+  const escritos = [texto, texto.toUpperCase()];
+  const numeradas = (sentido: 'ASC' | 'DESC'): Prisma.Sql => Prisma.sql`(
+        SELECT u.id
+        FROM facturas u
+        WHERE u.nif_id = ${nifId}::uuid AND u.cadena_id = c.id
+          AND u.numero_completo COLLATE "C" BETWEEN escrito.desde AND escrito.hasta
+        ORDER BY u.numero_completo COLLATE "C" ${Prisma.raw(sentido)}
+        LIMIT ${MAX_HALLADOS})`;
   const delIndice = Prisma.sql`
-      || ARRAY(SELECT facturas_halladas(${patron})
-        LIMIT CASE WHEN (SELECT count(*) FROM ultimas) < ${MAX_HALLADOS} THEN ${MAX} ELSE 0 END)`;
+    UNION (
+      SELECT facturas_halladas(${patron})
+      LIMIT CASE WHEN (SELECT count(*) FROM cerca) < ${MAX_HALLADOS} THEN ${MAX} ELSE 0 END)`;
   return {
-    con: Prisma.sql`WITH ultimas AS MATERIALIZED (
-    SELECT facturas_ultimas_halladas(${entorno}::entorno, ${patron}, ${MAX}) AS id)`,
-    condicion: Prisma.sql`f.id = ANY (
-      ARRAY(SELECT id FROM ultimas)
-      || ARRAY(
-        SELECT n.id
-        FROM facturas n
-        WHERE n.nif_id = ${nifId}::uuid AND n.numero_completo = ANY(${[texto, texto.toUpperCase()]})
-          AND n.cadena_id = ANY(
-            ARRAY(SELECT c.id FROM cadenas c WHERE c.nif_id = ${nifId}::uuid AND c.entorno = ${entorno})))${
-              enIndice(texto) ? delIndice : Prisma.empty
-            })`,
+    con: Prisma.sql`WITH cerca AS MATERIALIZED (
+    (SELECT facturas_ultimas_halladas(${entorno}::entorno, ${patron}, ${MAX}) AS id LIMIT ${MAX_HALLADOS})
+    UNION
+    SELECT n.id
+    FROM cadenas c
+    CROSS JOIN unnest(${escritos}::text[], ${escritos.map((uno) => uno + ULTIMA_LETRA)}::text[]) AS escrito(desde, hasta)
+    CROSS JOIN LATERAL (${numeradas('ASC')} UNION ALL ${numeradas('DESC')}) n
+    WHERE c.nif_id = ${nifId}::uuid AND c.entorno = ${entorno})`,
+    ids: Prisma.sql`SELECT id FROM cerca ${enIndice(texto) ? delIndice : Prisma.empty}`,
   };
 }
 
 /** A draft shows its customer as they are now. */
-export const facturasCon = (mundo: NifEnMundo, query: Query): Consulta<FacturaBuscadaDto> =>
+export const facturasCon = (
+  mundo: NifEnMundo,
+  { texto, soloBorradores }: Query,
+): Consulta<FacturaBuscadaDto> =>
   segunReparto((repartida) => {
     const { nifId, entorno } = mundo;
-    const { texto, soloBorradores } = query;
     // Of many that have it, drafts may be any: they are looked for among all.
-    const { con, condicion } =
-      repartida || soloBorradores === 'true'
-        ? { con: Prisma.empty, condicion: conTexto(texto, repartida) }
-        : halladas(mundo, texto);
+    const deTodas = repartida || soloBorradores === 'true';
+    const { con, ids } = deTodas ? { con: Prisma.empty, ids: Prisma.empty } : halladas(mundo, texto);
+    const origen = deTodas
+      ? Prisma.sql`facturas f`
+      : Prisma.sql`(${ids}) AS h(id)
+  CROSS JOIN LATERAL (SELECT * FROM facturas y WHERE y.nif_id = ${nifId}::uuid AND y.id = h.id OFFSET 0) f`;
     return aMano(Prisma.sql`${con}
   SELECT f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
     f.numero_completo AS "numeroCompleto", f.fecha_expedicion::text AS "fechaExpedicion",
     CASE WHEN f.emitida THEN f.destinatario_nombre
       ELSE (SELECT c.nombre FROM clientes c WHERE c.nif_id = ${nifId}::uuid AND c.id = f.cliente_id) END AS destinatario,
     f.importe_total::text AS "importeTotal"
-  FROM facturas f
-  WHERE f.nif_id = ${nifId}::uuid AND f.entorno = ${entorno} AND ${condicion}
+  FROM ${origen}
+  WHERE f.nif_id = ${nifId}::uuid AND f.entorno = ${entorno} AND ${deTodas ? conTexto(texto, repartida) : Prisma.sql`true`}
     ${soloBorradores === 'true' ? Prisma.sql`AND NOT f.emitida` : Prisma.empty}
   ORDER BY coalesce(lower(f.numero_completo) = ${plegar(texto)}, false) DESC, f.modificada_en DESC, f.id
   LIMIT ${MAX_HALLADOS}`);

@@ -110,6 +110,17 @@ describe('the list of invoices', () => {
     expect(guardado).toHaveLength(1);
   });
 
+  it('says that there are more than were counted, and leads to them', async () => {
+    const servidor = api().on(facturas.listar, () => ({
+      ...pagina([buildFacturaResumen()], 1000),
+      hayMas: true,
+    }));
+    app = await renderApp(`${base}/facturas?texto=obra`);
+    expect(await screen.findByText('1–20 de más de 1.000')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Ir a la página 51' }));
+    await waitFor(() => expect(servidor.de(facturas.listar).at(-1)?.query).toMatchObject({ page: 50 }));
+  });
+
   it('teaches when there is nothing yet', async () => {
     api().on(facturas.listar, () => pagina([]));
     app = await renderApp(`${base}/facturas`);

@@ -46,6 +46,7 @@ export const comun: Forma<TextosEs['comun']> = {
   },
   lista: {
     total: '{{desde}}–{{hasta}} de {{total}}',
+    totalYMas: '{{desde}}–{{hasta}} de més de {{total}}',
     porPagina: 'Per pàgina',
     pagina: 'Pàgina',
     sinResultados: 'Res no coincideix amb el que cerques',

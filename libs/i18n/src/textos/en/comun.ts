@@ -45,6 +45,7 @@ export const comun: Forma<TextosEs['comun']> = {
   },
   lista: {
     total: '{{desde}}–{{hasta}} of {{total}}',
+    totalYMas: '{{desde}}–{{hasta}} of more than {{total}}',
     porPagina: 'Per page',
     pagina: 'Page',
     sinResultados: 'Nothing matches your search',

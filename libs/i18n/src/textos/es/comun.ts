@@ -43,6 +43,7 @@ export const comun = {
   },
   lista: {
     total: '{{desde}}–{{hasta}} de {{total}}',
+    totalYMas: '{{desde}}–{{hasta}} de más de {{total}}',
     porPagina: 'Por página',
     pagina: 'Página',
     sinResultados: 'Nada coincide con lo que buscas',

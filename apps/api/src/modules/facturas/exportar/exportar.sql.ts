@@ -4,7 +4,7 @@ import type { EstadoInterno, EstadoVerifactu, FormaPago, Saldo, TipoFactura } fr
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { NifEnMundo } from '../../cadena';
 import { filtrosFacturas } from '../lista/facturas.filtros';
-import { ordenSql } from '../lista/facturas-lista.sql';
+import { ordenSql } from '../lista/pagina.sql';
 import type { Orden } from '../lista/pedida';
 
 export type FiltrosExportados = Omit<Entrada<typeof facturas.exportar>['query'], 'sort' | 'formato'>;

@@ -1,99 +1,36 @@
 // The statements of the list of invoices and of the home. Pages must stay quick with a million invoices behind
 // them: counters come from kept totals where they can, and sorting walks an index.
-import type { FacturaResumenDto } from '@encadena/contracts';
-import { type Entorno, type EstadoVerifactu, type Saldo } from '@encadena/invoicing';
+import type { Entorno } from '@encadena/invoicing';
 import { aMano, type Consulta, Prisma, segunReparto } from '../../../platform/db';
 import type { TotalesDeMes } from '../../facturas-externas';
-import { ACEPTADOS, estaAnulada } from './anulada.sql';
+import { estaAnulada } from './anulada.sql';
 import { cuantas } from './cuantas-facturas.sql';
 import { filtrosFacturas } from './facturas.filtros';
+import { type FilaDePagina, ordenSql, paginaDe } from './pagina.sql';
 import type { Orden, Pedida, Query } from './pedida';
 import { COLUMNAS_DE_ORDEN, pocasDe } from './pocas-facturas.sql';
 
-export type FilaResumen = Omit<FacturaResumenDto, 'estadoFacturaAeat' | 'estadoPago' | 'pendienteDeCobro'> &
-  Saldo & {
-    /** Of the last of its records that the agency stored. */
-    ultimoAceptado: EstadoVerifactu | null;
-  };
-
-/** Each order is an index read from one end (drafts without date or number stand first when newest come first). */
-const ORDEN: Record<Orden['campo'], string[]> = {
-  fechaExpedicion: ['fecha_expedicion', 'numero', 'id'],
-  numero: ['ejercicio', 'numero', 'id'],
-  importeTotal: ['importe_total', 'id'],
-  modificada: ['modificada_en', 'id'],
-};
-
-export const ordenSql = ({ campo, sentido }: Orden): Prisma.Sql =>
-  Prisma.raw(ORDEN[campo].map((columna) => `f.${columna} ${sentido === 'desc' ? 'DESC' : 'ASC'}`).join(', '));
-
-/**
- * One page, and how many there are in all: `total` stands in each row, and in one that is no invoice (`uuid` is null) where the page is
- * empty. What stands beside each invoice is looked up by its key for those of the page: joined, a planner with old statistics would begin at
- * the other end (49 ms instead of one). Few among very many are all found before they are put in order.
- */
-export const paginaDeFacturas = (
-  pedida: Pedida,
-  { page, size, sort, ...filtros }: Query & { sort: Orden },
-): Consulta<(FilaResumen | { uuid: null }) & { total: number }> =>
+/** One page, all of them counted. Few among very many are found before they are put in order. */
+export const paginaDeFacturas = (pedida: Pedida, query: Query & { sort: Orden }): Consulta<FilaDePagina> =>
   segunReparto((repartida) => {
-    const { nifId, hoy, ahora, entorno } = pedida;
+    const { page, size, sort, ...filtros } = query;
+    const { nifId, entorno, hoy } = pedida;
     const pocas = pocasDe(pedida, filtros, repartida);
     const unas = filtrosFacturas({ nifId, entorno }, filtros, { hoy, unaPorUna: repartida || !!pocas, sort });
     const total = cuantas(pedida, filtros, repartida);
-    const hasta = (page + 1) * size;
     const enOrden = Prisma.sql`
       SELECT ${COLUMNAS_DE_ORDEN}
       FROM facturas f
       WHERE ${pocas ? Prisma.sql`NOT (SELECT pocas FROM son) AND` : Prisma.empty} ${unas}
       ORDER BY ${ordenSql(sort)}
-      LIMIT ${hasta}`;
-    return aMano(Prisma.sql`
-  ${pocas ?? Prisma.empty}
-  SELECT t.total, f.id AS uuid, f.tipo_factura AS "tipoFactura", f.estado_interno AS "estadoInterno",
-    coalesce(
-      f.serie,
-      (SELECT s.codigo FROM series s WHERE s.nif_id = ${nifId}::uuid AND s.id = f.serie_id)) AS serie,
-    f.ejercicio, f.numero, f.numero_completo AS "numeroCompleto",
-    f.fecha_expedicion::text AS "fechaExpedicion", f.fecha_vencimiento::text AS "fechaVencimiento",
-    CASE WHEN f.estado_interno = 'BORRADOR'
-      THEN (SELECT c.nombre FROM clientes c WHERE c.nif_id = ${nifId}::uuid AND c.id = f.cliente_id)
-      ELSE f.destinatario_nombre END AS destinatario,
-    jsonb_array_length(f.otros_destinatarios) AS "otrosDestinatarios",
-    CASE WHEN f.divisa IS NOT NULL THEN jsonb_build_object(
-      'moneda', f.divisa -> 'moneda', 'importeTotal', f.divisa #> '{totales,importeTotal}') END AS divisa,
-    f.base_imponible::text AS "baseImponible", f.importe_total::text AS "importeTotal",
-    f.total_a_pagar::text AS "totalAPagar", f.a_cobrar::text AS "aCobrar", f.cobrado::text,
-    f.en_cuenta::text AS "enCuenta", f.origen, f.version,
-    (
-      SELECT r.estado
-      FROM registros r
-      WHERE r.nif_id = ${nifId}::uuid AND r.factura_id = f.id
-      ORDER BY r.cadena_id DESC, r.posicion DESC
-      LIMIT 1) AS "estadoVerifactu",
-    (
-      SELECT r.estado
-      FROM registros r
-      WHERE r.nif_id = ${nifId}::uuid AND r.factura_id = f.id AND r.estado = ANY(${ACEPTADOS})
-      ORDER BY r.cadena_id DESC, r.posicion DESC
-      LIMIT 1) AS "ultimoAceptado",
-    EXISTS (
-      SELECT FROM enlaces_publicos e
-      WHERE e.nif_id = ${nifId}::uuid AND e.factura_id = f.id AND e.revocado_en IS NULL
-        AND e.caduca_en > ${ahora}) AS "enlacePublico"
-  FROM (SELECT ${
-    pocas
-      ? Prisma.sql`CASE WHEN (SELECT pocas FROM son) THEN (SELECT count(*) FROM pocas) ELSE ${total} END`
-      : total
-  }::int AS total) t
-  LEFT JOIN LATERAL (
-    SELECT f.*
-    FROM (${pocas ? Prisma.sql`SELECT * FROM pocas UNION ALL (${enOrden})` : enOrden}) f
-    ORDER BY ${ordenSql(sort)}
-    LIMIT ${size} OFFSET ${page * size}) u ON true
-  LEFT JOIN LATERAL (
-    SELECT g.* FROM facturas g WHERE g.nif_id = ${nifId}::uuid AND g.id = u.id OFFSET 0) f ON true
-  ORDER BY ${ordenSql(sort)}`);
+      LIMIT ${(page + 1) * size}`;
+    return paginaDe(pedida, query, {
+      con: pocas ?? Prisma.empty,
+      total: pocas
+        ? Prisma.sql`CASE WHEN (SELECT pocas FROM son) THEN (SELECT count(*) FROM pocas) ELSE ${total} END`
+        : total,
+      filas: pocas ? Prisma.sql`SELECT * FROM pocas UNION ALL (${enOrden})` : enOrden,
+    });
   });
 
 /** The kept totals of each month, of all chains of that world. */

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { fechaEnZona, importe, suma, toTexto } from '@encadena/values';
 import { estadoAeatDe, estadoPagoDe, pendienteDe } from '@encadena/invoicing';
-import type { Datos, Entrada, facturas, MesFacturadoDto, ResumenFacturasDto } from '@encadena/contracts';
+import type { Datos, facturas, MesFacturadoDto, ResumenFacturasDto } from '@encadena/contracts';
 import { Clock } from '../../../platform/clock';
 import { Db, enPagina } from '../../../platform/db';
 import type { NifEnEntorno, NifFila } from '../../../platform/http';
@@ -15,8 +15,9 @@ import {
   presupuestosAceptados,
   vencidoDe,
 } from './facturas-lista.sql';
-
-type Query = Entrada<typeof facturas.listar>['query'];
+import type { FilaDePagina } from './pagina.sql';
+import type { Orden, Pedida, Query } from './pedida';
+import { CONTADAS, paginaPorPalabras, seAcota, seSabe } from './por-palabras.sql';
 
 @Injectable()
 export class FacturasQueries {
@@ -32,19 +33,35 @@ export class FacturasQueries {
     const { page, size, sort = { campo: 'fechaExpedicion' as const, sentido: 'desc' as const } } = query;
     const hoy = fechaEnZona(this.clock.now({ desfaseMs }), nif.zona);
     const pedida = { nifId: nif.id, entorno, hoy, ahora: this.clock.date() };
-    const [filas] = await this.db.leer({ nifId: nif.id }, paginaDeFacturas(pedida, { ...query, sort }));
+    const filas = await this.pagina(pedida, { ...query, sort });
     const halladas = filas.filter((fila) => fila.uuid !== null);
-    const contenido = halladas.map(({ ultimoAceptado, aCobrar, cobrado, enCuenta, total: _, ...fila }) => ({
-      ...fila,
-      estadoFacturaAeat: ultimoAceptado && estadoAeatDe(ultimoAceptado),
-      estadoPago:
-        fila.estadoInterno === 'BORRADOR'
-          ? ('PENDIENTE' as const)
-          : estadoPagoDe({ aCobrar, cobrado, enCuenta }, fila.fechaVencimiento, hoy),
-      pendienteDeCobro: pendienteDe({ aCobrar, cobrado }),
-      cobrado,
-    }));
-    return enPagina(contenido, filas[0]?.total ?? 0, { page, size });
+    const contenido = halladas.map(
+      ({ ultimoAceptado, aCobrar, cobrado, enCuenta, total: _, hayMas: __, ...fila }) => ({
+        ...fila,
+        estadoFacturaAeat: ultimoAceptado && estadoAeatDe(ultimoAceptado),
+        estadoPago:
+          fila.estadoInterno === 'BORRADOR'
+            ? ('PENDIENTE' as const)
+            : estadoPagoDe({ aCobrar, cobrado, enCuenta }, fila.fechaVencimiento, hoy),
+        pendienteDeCobro: pendienteDe({ aCobrar, cobrado }),
+        cobrado,
+      }),
+    );
+    const [{ total, hayMas } = { total: 0, hayMas: false }] = filas;
+    return hayMas
+      ? { ...enPagina(contenido, CONTADAS, { page, size }), hayMas }
+      : enPagina(contenido, total, { page, size });
+  }
+
+  /** A search by words is tried with a bounded effort first. */
+  private async pagina(pedida: Pedida, query: Query & { sort: Orden }): Promise<FilaDePagina[]> {
+    const quien = { nifId: pedida.nifId };
+    if (seAcota(query)) {
+      const [filas] = await this.db.leer(quien, paginaPorPalabras(pedida, query));
+      if (seSabe(filas, query)) return filas;
+    }
+    const [filas] = await this.db.leer(quien, paginaDeFacturas(pedida, query));
+    return filas;
   }
 
   async resumen({ nif, entorno, desfaseMs }: ZonaEnEntorno, pedido?: number): Promise<ResumenFacturasDto> {

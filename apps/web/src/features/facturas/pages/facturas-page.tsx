@@ -128,7 +128,7 @@ export function FacturasPage() {
               mensajeDeError={mensajeDeError}
               vacio={{ si: ({ totalElementos }) => totalElementos === 0, vista: <Nada url={url} /> }}
             >
-              {({ contenido, totalElementos }) => (
+              {({ contenido, totalElementos, hayMas }) => (
                 <DataTable
                   etiqueta={t('facturas.lista.titulo')}
                   filas={contenido}
@@ -137,7 +137,7 @@ export function FacturasPage() {
                   recargando={consulta.isPlaceholderData}
                   orden={estado.orden}
                   onOrden={(o) => url.set({ sort: `${o.campo},${o.sentido}` })}
-                  pagina={{ page: url.page, size: SIZE, total: totalElementos, onPage: url.setPage }}
+                  pagina={{ page: url.page, size: SIZE, total: totalElementos, hayMas, onPage: url.setPage }}
                   tarjeta={(factura) => (
                     <Tarjeta nif={nif} factura={factura} acciones={acciones} seleccion={seleccion} />
                   )}
