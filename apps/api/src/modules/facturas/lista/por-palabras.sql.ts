@@ -25,9 +25,9 @@ export const seAcota = (query: Query & { sort: Orden }): query is ConPalabras =>
   !!query.texto && (query.page + 1) * query.size <= CONTADAS && !sonPocas(query);
 
 /**
- * A page of what has these words. `hayMas`: there are more than `CONTADAS`, of which `total` tells some more than that. Where that could not
- * be proven, or the page not be filled, `seSabe` is false and all must be read (`paginaDeFacturas`): of a few thousand old ones, or with
- * another filter that few of them pass.
+ * A page of what has these words. `hayMas` says that there are more than `CONTADAS`; whether that is proven, and the page full, `seSabe` tells. Where
+ * it is not, all must be read (`paginaDeFacturas`): so it is with words that some thousands of old invoices have and no new one, and with another
+ * filter that few of those with the words pass.
  */
 export const paginaPorPalabras = (pedida: Pedida, query: ConPalabras): Consulta<FilaDePagina> =>
   segunReparto((repartida) => {
