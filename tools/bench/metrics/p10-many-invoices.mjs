@@ -43,6 +43,7 @@ const CALLS = /** @type {const} */ ({
     undefined,
   ],
   'search for a number': [`${LIST}&texto=V-00000777`, 60, 60],
+  'search for the customer who is in all': [`${LIST}&texto=Llobregat`, 60, 60],
   'Ctrl K for what is in nearly all': ['/api-internal/buscar?texto=V-000', 60, 60],
   'records as they open': [RECORDS, 15, 5],
   'records with errors': [
