@@ -45,11 +45,11 @@ function useElegibles(): Record<ColumnaFactura, DeFactura> {
     fecha: columna('fecha', {
       orden: 'fechaExpedicion',
       celda: ({ fechaExpedicion }) => dia(fechaExpedicion),
-      ancho: 120,
+      ancho: 108,
     }),
     vencimiento: columna('vencimiento', {
       celda: ({ fechaVencimiento }) => dia(fechaVencimiento),
-      ancho: 120,
+      ancho: 108,
     }),
     tipo: columna('tipo', {
       celda: ({ tipoFactura }) => t(`codigos.tipoFactura.${tipoFactura}`),
@@ -62,12 +62,12 @@ function useElegibles(): Record<ColumnaFactura, DeFactura> {
           <EstadoFactura estado={estadoInterno} />
         </Box>
       ),
-      ancho: 120,
+      ancho: 106,
     }),
     verifactu: columna('verifactu', {
       celda: ({ estadoVerifactu, estadoFacturaAeat }) =>
         estadoVerifactu && <EstadoDeFactura estado={estadoVerifactu} enLaAgencia={estadoFacturaAeat} />,
-      ancho: 180,
+      ancho: 130,
     }),
     base: columna('base', {
       celda: ({ baseImponible }) => <MoneyText valor={baseImponible} />,
@@ -86,7 +86,7 @@ function useElegibles(): Record<ColumnaFactura, DeFactura> {
   };
 }
 
-/** The table with number, customer and total, and of the others those that were chosen. */
+/** The table with number, customer and total, and of the others those that were chosen. No wider than what they hold: the rest is the customer's. */
 export function useColumnas(
   nif: string,
   acciones: ReturnType<typeof useAccionesFactura>,
@@ -109,7 +109,7 @@ export function useColumnas(
       clave: 'numero',
       titulo: t('facturas.lista.columnas.numero'),
       celda: (factura) => <NumeroDeFactura nif={nif} factura={factura} />,
-      ancho: 150,
+      ancho: 112,
     },
     ...algunas('fecha', 'vencimiento', 'tipo'),
     {
@@ -131,7 +131,7 @@ export function useColumnas(
       titulo: t('facturas.lista.columnas.total'),
       celda: (factura) => <Total factura={factura} />,
       derecha: true,
-      ancho: 130,
+      ancho: 104,
     },
     ...algunas('pendiente', 'origen'),
     {
@@ -143,7 +143,7 @@ export function useColumnas(
           acciones={acciones(factura)}
         />
       ),
-      ancho: 60,
+      ancho: 52,
       derecha: true,
     },
   ];
